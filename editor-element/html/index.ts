@@ -23,6 +23,7 @@ export { safeImageSource, safeImageUrl } from './values/image-source.ts'
 export {
   clamp,
   COLUMN_WIDTH,
+  DEFAULT_COLUMN_PX,
   IMAGE_SIZE,
   parseInteger,
   VIDEO_HEIGHT,

@@ -135,6 +135,47 @@ test('RD08 CO13 in the dark theme black text has the color of text, and highligh
   expect((await colors('.formulary-content'))[0]).toBe('rgb(0, 0, 0)')
 })
 
+test('RD04 tables are as wide as in the editor, and scroll on a telephone; paper cuts nothing off', async ({
+  page,
+}) => {
+  const table = (widths: readonly (number | null)[]) =>
+    `<table><colgroup>${widths.map((width) => (width ? `<col width="${width}">` : '<col>')).join('')}</colgroup><tbody><tr>${'<td>value</td>'.repeat(widths.length)}</tr></tbody></table>`
+  const tables = [Array<null>(16).fill(null), Array<number>(8).fill(150), [400, 400, null], [90, 200], [90, null]]
+  const content = tables.map(table).join('') + `<pre><code>${'a long line of code '.repeat(20)}</code></pre>`
+  await page.goto(await publish({ html: pageHtml(view('', content), viewTag) }))
+  const measure = () =>
+    page.locator('formulary-view').evaluate((shown) => ({
+      overflow: document.documentElement.scrollWidth - innerWidth,
+      right: [...shown.querySelectorAll('td, pre code')].map((each) => each.getBoundingClientRect().right),
+      columns: [...shown.querySelectorAll('table')].map((each) => each.querySelector('td')!.offsetWidth),
+      tables: [...shown.querySelectorAll('table')].map((each) => each.offsetWidth),
+      width: shown.clientWidth,
+    }))
+  await page.setViewportSize({ width: 1300, height: 800 })
+  const wide = await measure()
+  expect(wide.overflow).toBe(0)
+  expect(wide.tables.map((width) => Math.abs(width - wide.width) < 3)).toEqual([true, false, true, false, true])
+  // Borders are shared by what is on both sides of them.
+  expect([...wide.columns.slice(1), wide.tables[3]!].map((width) => Math.round(width / 5) * 5)).toEqual([
+    ...[150, 400, 90, 90],
+    290,
+  ])
+
+  await page.setViewportSize({ width: 800, height: 800 })
+  const narrow = await measure()
+  expect(narrow.overflow).toBe(0)
+  expect(Math.max(...narrow.tables)).toBeLessThanOrEqual(narrow.width)
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  const telephone = await measure()
+  expect(telephone.overflow).toBe(0)
+  expect(Math.min(...telephone.columns)).toBeGreaterThanOrEqual(90)
+
+  await page.emulateMedia({ media: 'print' })
+  const paper = await measure()
+  expect(Math.max(...paper.right)).toBeLessThanOrEqual(paper.width + 8)
+})
+
 test('RD05 what is copied from a view has the formulas as they are saved', async ({ page }) => {
   await page.goto(await publish({ html: pageHtml(view('', `<p>Let ${formula('x^2')} be.</p>`), viewTag) }))
   await expect(page.locator('.katex')).toHaveCount(1)

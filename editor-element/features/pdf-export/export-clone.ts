@@ -1,6 +1,5 @@
 import { DOMSerializer, type Node as ProseMirrorNode } from 'prosemirror-model'
-import { schema } from '#html'
-import { parseVideoUrl } from '#html'
+import { DEFAULT_COLUMN_PX, parseVideoUrl, schema } from '#html'
 import { panelMessages } from '../../messages/panels.ts'
 import type { EditorOptions } from '../../options/index.ts'
 import { fillLineNumbers } from '../../drawing/line-numbers.ts'
@@ -50,7 +49,7 @@ export async function buildExportClone(
   // In a document without a window nothing is fetched; images are prepared first.
   const inert = document.implementation.createHTMLDocument('')
   const serializer = new DOMSerializer(
-    { ...DOMSerializer.nodesFromSchema(schema), ...drawnNodes(inert, addFormula) },
+    { ...DOMSerializer.nodesFromSchema(schema), ...drawnNodes(inert, addFormula, geometry.contentWidth) },
     DOMSerializer.marksFromSchema(schema),
   )
   const content = inert.createElement('div')
@@ -120,7 +119,11 @@ function addFootnotes(content: HTMLElement): void {
 }
 
 /** What is laid out differently from how it is saved. */
-function drawnNodes(inert: Document, addFormula: (element: HTMLElement) => void): Record<string, ToDom> {
+function drawnNodes(
+  inert: Document,
+  addFormula: (element: HTMLElement) => void,
+  contentWidth: number,
+): Record<string, ToDom> {
   const create = (tag: string, className = '') => {
     const element = inert.createElement(tag)
     if (className) element.className = className
@@ -145,10 +148,15 @@ function drawnNodes(inert: Document, addFormula: (element: HTMLElement) => void)
       const dom = nameOf(create('table'), node.attrs)
       const contentDOM = create('tbody')
       const widths = columnWidthsOf(node)
+      const total = widths.reduce((sum, width) => sum + (width || DEFAULT_COLUMN_PX), 0)
+      const areAllSet = widths.every((width) => width > 0)
       // As in the editor: a table whose columns all have a width is as wide as these.
-      if (widths.every((width) => width > 0))
-        dom.style.width = `min(100%, ${widths.reduce((sum, width) => sum + width, 0)}px)`
-      dom.append(columnsOf(widths, create), contentDOM)
+      if (areAllSet) dom.style.width = `min(100%, ${total}px)`
+      // A page does not scroll: columns that it has no room for share what it has.
+      const isShared = areAllSet || total > contentWidth
+      const widthOf = (width: number) =>
+        isShared ? `${((width || DEFAULT_COLUMN_PX) / total) * 100}%` : width ? `${width}px` : ''
+      dom.append(columnsOf(widths.map(widthOf), create), contentDOM)
       return { dom, contentDOM }
     },
     figure: (node) => {
@@ -200,11 +208,11 @@ function columnWidthsOf(table: ProseMirrorNode): number[] {
   return all
 }
 
-function columnsOf(widths: readonly number[], create: (tag: string) => HTMLElement): HTMLElement {
+function columnsOf(widths: readonly string[], create: (tag: string) => HTMLElement): HTMLElement {
   const group = create('colgroup')
   for (const width of widths) {
     const column = create('col')
-    if (width) column.style.width = `${width}px`
+    column.style.width = width
     group.append(column)
   }
   return group

@@ -81,6 +81,28 @@ test('pages are A4 portrait, laid out 794 px wide with margins of 10 mm (PD04, P
   expect(margin).toEqual(['38px', '38px', '38px'])
 })
 
+test('columns that are wider than the page share its width as they share that of the editor', async ({
+  editor,
+  page,
+}) => {
+  const table = (widths: readonly (number | null)[]) =>
+    `<table><colgroup>${widths.map((width) => (width ? `<col width="${width}">` : '<col>')).join('')}</colgroup><tbody><tr>${'<td>x</td>'.repeat(widths.length)}</tr></tbody></table>`
+  await editor.setData(
+    [Array<number>(8).fill(150), [900, 300], [90, 200], [600, 600, null], [100, null]].map(table).join(''),
+  )
+  await keepExportLayout(page)
+  await pressPdfExport(editor)
+  const columns = await page.evaluate(() => {
+    const { keptExport } = window as unknown as { keptExport: HTMLElement }
+    document.body.append(keptExport)
+    return [...keptExport.querySelectorAll('table')].map((each) =>
+      [...each.querySelectorAll('td')].map((cell) => Math.round(cell.getBoundingClientRect().width / 5) * 5),
+    )
+  })
+  // The page has 718 pixels; a column without a width has 96 in the editor, or what is left over.
+  expect(columns).toEqual([Array(8).fill(90), [540, 180], [90, 200], [330, 330, 55], [100, 615]])
+})
+
 test('text is read in order, selected and searched; long content continues without loss (PD09, PD10, PD12)', async ({
   editor,
 }) => {

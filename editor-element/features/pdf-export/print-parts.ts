@@ -36,6 +36,14 @@ const TEXT = `@media print {
   .formulary-page .formulary-content * { content-visibility: visible !important; }
   .formulary-page .formulary-content :is(h1, h2, h3, h4, h5, h6) { break-after: avoid; }
   .formulary-page .formulary-content :is(figure, img, tr, .formulary-formula) { break-inside: avoid; }
+  .formulary-page .formulary-content :is(pre, .tableWrapper, .formulary-formula) { overflow: visible; }
+  .formulary-page .formulary-content pre, .formulary-page .formulary-content pre code {
+    min-width: 0;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  .formulary-page .formulary-content table { min-width: 0 !important; max-width: 100%; }
+  .formulary-page .formulary-content table:has(> colgroup > col[style]) { table-layout: auto; }
 }`
 
 const printed = new WeakSet<StyleRoot>()

@@ -27,3 +27,27 @@ test('a printed page has the whole text, dark on light, without bar, count and b
   await page.emulateMedia({ media: 'screen' })
   await expect(editor.element.locator('.formulary-count')).toBeVisible()
 })
+
+test('on a printed page nothing is cut off at the right: code breaks, and tables are as wide as the page (PD27)', async ({
+  editor,
+  page,
+}) => {
+  const cells = (count: number) => `<tr>${'<td>measured value</td>'.repeat(count)}</tr>`
+  await editor.setData(
+    `<pre><code>${'a long line of code '.repeat(20)}${'x'.repeat(200)}</code></pre>
+<table><tbody>${cells(16)}</tbody></table>
+<table><colgroup>${'<col width="150">'.repeat(8)}</colgroup><tbody>${cells(8)}</tbody></table>
+<table><colgroup><col width="400"><col width="400"><col></colgroup><tbody>${cells(3)}</tbody></table>
+<table><colgroup><col width="90"><col width="200"></colgroup><tbody>${cells(2)}</tbody></table>`.replaceAll('\n', ''),
+  )
+  await page.setViewportSize({ width: 700, height: 900 })
+  await page.emulateMedia({ media: 'print' })
+  const { width, parts, columns } = await editor.content.evaluate((content) => ({
+    width: content.clientWidth,
+    parts: [...content.querySelectorAll('pre, pre code, table')].map((part) => part.scrollWidth),
+    columns: [...content.querySelectorAll('table')].at(-1)!.querySelectorAll('td')[1]!.offsetWidth,
+  }))
+  expect(parts.filter((part) => part > width)).toEqual([])
+  // What has room stays as it is.
+  expect(Math.abs(columns - 200)).toBeLessThan(2)
+})

@@ -10,7 +10,7 @@ import {
   splitCell,
 } from 'prosemirror-tables'
 import type { Command } from 'prosemirror-state'
-import { schema } from '#html'
+import { DEFAULT_COLUMN_PX, schema } from '#html'
 import type { ContextBarItem, FeatureParts, Label } from '../../core/feature.ts'
 import { findAncestor } from '../../core/queries/selection.ts'
 import type { IconName } from '../../icons/index.ts'
@@ -32,9 +32,6 @@ import {
 import { tableEditingPlugin } from './tables-editing.ts'
 import { insertMarkerPlugin } from './tables-insert-marker.ts'
 import { sampleCellsPlugin } from './tables-samples.ts'
-
-/** A column without a width of its own is at least this wide. */
-const DEFAULT_COLUMN_PX = 96
 
 const item = (name: string, label: Label, icon: IconName, command: Command): ContextBarItem => ({
   name,

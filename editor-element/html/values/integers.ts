@@ -17,6 +17,8 @@ export function parseInteger(text: string | null, range: Range): number | null {
 /** An image's, a figure's and a table column's size in CSS pixels. */
 export const IMAGE_SIZE: Range = { min: 1, max: 10_000 }
 export const COLUMN_WIDTH: Range = { min: 1, max: 10_000 }
+/** A column without a width of its own is at least this wide. */
+export const DEFAULT_COLUMN_PX = 96
 /** VI28, VI29. */
 export const VIDEO_WIDTH: Range = { min: 100, max: 1920 }
 export const VIDEO_HEIGHT: Range = { min: 100, max: 1080 }
