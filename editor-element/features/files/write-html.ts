@@ -10,6 +10,8 @@ body { box-sizing: border-box; max-width: 800px; margin: 0 auto; padding: 32px 2
 p, h1, h2, h3, h4, h5, h6, li, blockquote, td, th { unicode-bidi: plaintext; }
 blockquote { margin: 0 0 1em; padding-inline-start: 1em; border-inline-start: 3px solid #aeb8c5; color: #566172; }
 table { width: 100%; margin: 0 0 1em; border-collapse: collapse; table-layout: fixed; }
+table:has(col[width]) { table-layout: auto; }
+table:has(col[width]):not(:has(col:not([width]))) { width: auto; max-width: 100%; }
 td, th { padding: 6px 10px; border: 1px solid #aeb8c5; text-align: start; vertical-align: top; }
 th { background: #f7f8fa; }
 td p, th p { margin: 0; }
@@ -31,7 +33,18 @@ pre { margin: 0 0 1em; padding: 12px 16px; border-radius: 6px; background: #f7f8
 .task-list-item > input, .task-list-item > input + p { margin-top: 0; }
 .task-list-item > input { float: left; margin: 0.35em 0 0 -1.4em; }
 sup { line-height: 0; }
-.formulary-footnotes { margin-top: 2em; border-top: 1px solid #aeb8c5; font-size: 0.9em; }`
+.formulary-footnotes { margin-top: 2em; border-top: 1px solid #aeb8c5; font-size: 0.9em; }
+@media screen and (max-width: 640px) {
+  table { display: block; overflow-x: auto; }
+  td, th { min-width: 6em; }
+}
+@media print {
+  body { max-width: none; padding: 0; }
+  h1, h2, h3, h4, h5, h6 { break-after: avoid; }
+  figure, tr, .formula-display { break-inside: avoid; }
+  .formula-display { overflow: visible; }
+  pre { white-space: pre-wrap; }
+}`
 
 /** Whatever gets into the file, it can load pictures and videos and nothing else. */
 const policy =

@@ -54,6 +54,38 @@ test('exportHtml downloads document.html with the content, its formulas shown wi
   expect((await page.locator('mfrac').boundingBox())!.height).toBeGreaterThan(10)
 })
 
+test('a file with wide tables and code fits on a desk, a telephone and paper', async ({ editor, page }) => {
+  const table = (columns: string, count: number) =>
+    `<table>${columns}<tbody><tr>${'<td>value</td>'.repeat(count)}</tr></tbody></table>`
+  const columns = (width: number, count: number) => `<colgroup>${`<col width="${width}">`.repeat(count)}</colgroup>`
+  await editor.setData(
+    `${table('', 16)}${table(columns(150, 8), 8)}${table(columns(90, 2), 2)}<pre><code>${'a long line of code '.repeat(20)}</code></pre>`,
+  )
+  const downloading = page.waitForEvent('download')
+  await editor.element.evaluate((element: FormularyEditorElement) => element.exportHtml())
+  const html = readFileSync(await (await downloading).path(), 'utf8')
+  await page.goto('about:blank')
+  await page.setContent(html)
+  const measure = () =>
+    page.evaluate(() => ({
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      cells: [...document.querySelectorAll('table')].map((each) => each.querySelector('td')!.offsetWidth),
+      right: Math.max(
+        ...[...document.querySelectorAll('td, pre code')].map((each) => each.getBoundingClientRect().right),
+      ),
+    }))
+  const desk = await measure()
+  expect(desk.overflow).toBe(0)
+  expect(Math.abs(desk.cells[2]! - 90)).toBeLessThan(3)
+  await page.setViewportSize({ width: 390, height: 800 })
+  const telephone = await measure()
+  expect(telephone.overflow).toBe(0)
+  expect(Math.min(...telephone.cells)).toBeGreaterThanOrEqual(90)
+  await page.setViewportSize({ width: 700, height: 800 })
+  await page.emulateMedia({ media: 'print' })
+  expect((await measure()).right).toBeLessThanOrEqual(700)
+})
+
 test.describe('hostile content', () => {
   test.use({ ignoredNoise: /ERR_|Failed to load resource/ })
 
