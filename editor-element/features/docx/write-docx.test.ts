@@ -124,6 +124,16 @@ describe('FI09 a Word file (CB08)', () => {
     expect(body).toMatch(/<w:vMerge w:val="restart"\/><w:shd [^>]*w:fill="00FF00"\/>.*<w:vMerge w:val="continue"\/>/)
   })
 
+  it('has tables no wider than the page, whose columns without a width have their share', async () => {
+    const { bytes } = await write(
+      '<table><colgroup><col width="600"><col width="600"><col></colgroup><tr><td>a</td><td>b</td><td>c</td></tr></table>',
+    )
+    const widths = [...fileOf(bytes, 'word/document.xml').matchAll(/<w:gridCol w:w="(\d+)"/g)].map(
+      ([, width]) => +width!,
+    )
+    expect(widths.map((width) => Math.round(width / 100))).toEqual([42, 42, 7])
+  })
+
   it('has pictures, no wider than the page, and a link where one cannot be read', async () => {
     const { bytes, missingPictures } = await write(
       '<p><img src="https://x.test/a.png" alt="A" width="2000"> <img src="https://x.test/a.png"> <img src="https://x.test/missing.png" alt="gone"></p>' +

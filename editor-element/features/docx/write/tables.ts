@@ -1,5 +1,6 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { TableMap } from 'prosemirror-tables'
+import { DEFAULT_COLUMN_PX } from '#html'
 import { hexOf } from './colors.ts'
 import { shading } from './inline.ts'
 import { xml } from './xml.ts'
@@ -76,7 +77,7 @@ function columnWidths(table: ProseMirrorNode, count: number, room: number): numb
   const own = Array.from({ length: count }, (_, index) => given[index] ?? 0)
   const used = own.reduce((sum, each) => sum + each, 0)
   const open = own.filter((each) => each === 0).length
-  const share = open > 0 ? Math.max((room - used) / open, 600) : 0
+  const share = open > 0 ? Math.max((room - used) / open, DEFAULT_COLUMN_PX * TWIPS_PER_PIXEL) : 0
   const all = own.map((each) => each || share)
   const total = all.reduce((sum, each) => sum + each, 0)
   const scale = Math.min(1, room / total)
