@@ -37,6 +37,7 @@ sup { line-height: 0; }
 @media screen and (max-width: 640px) {
   table { display: block; overflow-x: auto; }
   td, th { min-width: 6em; }
+  table:not(:has(col[width])) td { width: 1%; }
 }
 @media print {
   body { max-width: none; padding: 0; }
