@@ -1,11 +1,12 @@
 import { DOMSerializer, type Node as ProseMirrorNode } from 'prosemirror-model'
-import { DEFAULT_COLUMN_PX, parseVideoUrl, schema } from '#html'
+import { schema } from '#html'
 import { panelMessages } from '../../messages/panels.ts'
 import type { EditorOptions } from '../../options/index.ts'
 import { fillLineNumbers } from '../../drawing/line-numbers.ts'
 import { finalFormulas, type FinalFormula } from '../../math/equations/document-equations.ts'
 import { loadFormulaEngine, renderFormula } from '../../drawing/formula-renderer.ts'
 import { spokenText } from '../../math/spoken/spoken-text.ts'
+import { drawnNodes } from './drawn-nodes.ts'
 import { listNumber } from './list-number.ts'
 import type { PageGeometry } from './pdf-geometry.ts'
 import type { Pace } from './waits.ts'
@@ -31,8 +32,6 @@ interface CloneOptions {
   pace: Pace
   geometry: PageGeometry
 }
-
-type ToDom = (node: ProseMirrorNode) => { dom: HTMLElement; contentDOM?: HTMLElement }
 
 /**
  * Lays the document out again off screen, in light colors and in the faces that the PDF embeds. It is made from the document,
@@ -118,116 +117,6 @@ function addFootnotes(content: HTMLElement): void {
   content.append(inert.createElement('hr'), list)
 }
 
-/** What is laid out differently from how it is saved. */
-function drawnNodes(
-  inert: Document,
-  addFormula: (element: HTMLElement) => void,
-  contentWidth: number,
-): Record<string, ToDom> {
-  const create = (tag: string, className = '') => {
-    const element = inert.createElement(tag)
-    if (className) element.className = className
-    return element
-  }
-  const formula =
-    (isDisplay: boolean): ToDom =>
-    ({ attrs }) => {
-      const dom = create(
-        isDisplay ? 'div' : 'span',
-        `formulary-formula${isDisplay ? ' formulary-formula-display' : ''}`,
-      )
-      dom.dataset['latex'] = String(attrs['latex'])
-      nameOf(dom, attrs)
-      addFormula(dom)
-      return { dom }
-    }
-  return {
-    formula: formula(false),
-    formula_display: formula(true),
-    table: (node) => {
-      const dom = nameOf(create('table'), node.attrs)
-      const contentDOM = create('tbody')
-      const widths = columnWidthsOf(node)
-      const total = widths.reduce((sum, width) => sum + (width || DEFAULT_COLUMN_PX), 0)
-      const areAllSet = widths.every((width) => width > 0)
-      // As in the editor: a table whose columns all have a width is as wide as these.
-      if (areAllSet) dom.style.width = `min(100%, ${total}px)`
-      // A page does not scroll: columns that it has no room for share what it has.
-      const isShared = areAllSet || total > contentWidth
-      const widthOf = (width: number) =>
-        isShared ? `${((width || DEFAULT_COLUMN_PX) / total) * 100}%` : width ? `${width}px` : ''
-      dom.append(columnsOf(widths.map(widthOf), create), contentDOM)
-      return { dom, contentDOM }
-    },
-    figure: (node) => {
-      const { src, alt, width, height, align } = node.attrs
-      const dom = nameOf(create('figure'), node.attrs)
-      if (align) dom.dataset['align'] = String(align)
-      const image = create('img') as HTMLImageElement
-      for (const [name, value] of Object.entries({ src, alt, width, height }))
-        if (value !== null) image.setAttribute(name, String(value))
-      dom.append(image)
-      if (node.content.size === 0) return { dom }
-      const contentDOM = create('figcaption')
-      dom.append(contentDOM)
-      return { dom, contentDOM }
-    },
-    video: ({ attrs }) => {
-      const dom = create('figure', 'formulary-export-video')
-      const source = parseVideoUrl(String(attrs['url']))
-      const poster = create('div', 'formulary-export-poster')
-      poster.style.width = `${Number(attrs['width'])}px`
-      poster.style.aspectRatio = `${Number(attrs['width'])} / ${Number(attrs['height'])}`
-      poster.append(playSign(inert))
-      const caption = create('p')
-      const link = create('a') as HTMLAnchorElement
-      link.textContent = String(attrs['title']) || panelMessages.pdfVideo
-      if (source) link.href = source.url
-      const address = create('span')
-      address.textContent = source ? ` ${source.url}` : ''
-      caption.append(link, address)
-      dom.append(poster, caption)
-      return { dom }
-    },
-  }
-}
-
-/** What links to parts of the document refer to. */
-function nameOf<Dom extends HTMLElement>(dom: Dom, { id }: ProseMirrorNode['attrs']): Dom {
-  if (id) dom.dataset['id'] = String(id)
-  return dom
-}
-
-/** One for each column, 0 where it has none: they are in the cells of the first row (prosemirror-tables). */
-function columnWidthsOf(table: ProseMirrorNode): number[] {
-  const all: number[] = []
-  table.firstChild?.forEach(({ attrs }) => {
-    const widths = attrs['colwidth'] as number[] | null
-    for (let index = 0; index < Number(attrs['colspan']); index++) all.push(widths?.[index] ?? 0)
-  })
-  return all
-}
-
-function columnsOf(widths: readonly string[], create: (tag: string) => HTMLElement): HTMLElement {
-  const group = create('colgroup')
-  for (const width of widths) {
-    const column = create('col')
-    column.style.width = width
-    group.append(column)
-  }
-  return group
-}
-
-function playSign(inert: Document): SVGElement {
-  const namespace = 'http://www.w3.org/2000/svg'
-  const svg = inert.createElementNS(namespace, 'svg')
-  svg.setAttribute('viewBox', '0 0 48 48')
-  const path = inert.createElementNS(namespace, 'path')
-  path.setAttribute('d', 'M14 8L40 24L14 40Z')
-  svg.append(path)
-  return svg
-}
-
 /** As in the editor, a block that is empty or ends with a line break keeps its line. */
 function holdLine(block: Element): void {
   if (!block.lastChild || block.lastChild.nodeName === 'BR') block.append(block.ownerDocument.createElement('br'))
@@ -279,37 +168,4 @@ async function renderPending(
   for (const hidden of drawing.querySelectorAll('.katex-mathml')) hidden.remove()
   fillLineNumbers(drawing, lines)
   element.replaceChildren(drawing)
-}
-
-/** Scales down formulas that are too wide, since a page does not scroll. Measured once all fonts are loaded. */
-export function fitFormulas(content: HTMLElement): void {
-  const tooWide: [HTMLElement, number][] = []
-  for (const formula of content.querySelectorAll<HTMLElement>('.formulary-formula')) {
-    const place = formula.parentElement!.closest<HTMLElement>(
-      'p, h1, h2, h3, h4, h5, h6, td, th, li, figcaption, blockquote, .formulary-content',
-    )!
-    const isDisplayed = formula.classList.contains('formulary-formula-display')
-    const room = isDisplayed ? formula.clientWidth : innerWidthOf(place)
-    const drawings = [...formula.querySelectorAll('.katex-html')]
-    const width = Math.max(...drawings.map((drawing) => inkWidth(drawing, isDisplayed)), 0)
-    if (room > 0 && width > room + 1) tooWide.push([formula, room / width])
-  }
-  for (const [formula, factor] of tooWide) formula.style.fontSize = `${Math.floor(factor * 99)}%`
-}
-
-function innerWidthOf(element: HTMLElement): number {
-  const { paddingLeft, paddingRight } = getComputedStyle(element)
-  return element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
-}
-
-function inkWidth(drawing: Element, isDisplayed: boolean): number {
-  const boxesOf = (selector: string) =>
-    [...drawing.querySelectorAll(selector)].map((part) => part.getBoundingClientRect())
-  const parts = boxesOf('.katex-base')
-  if (parts.length === 0) return drawing.getBoundingClientRect().width
-  // An inline formula breaks between its parts, so only the widest part counts.
-  if (!isDisplayed) return Math.max(...parts.map(({ width }) => width))
-  // A displayed one does not; it is in the middle, and its number beside it.
-  const tag = Math.max(0, ...boxesOf('.katex-tag').map(({ width }) => width))
-  return Math.max(...parts.map(({ right }) => right)) - Math.min(...parts.map(({ left }) => left)) + 2 * tag
 }

@@ -1,6 +1,7 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { drawnHeight } from './draw-operations.ts'
-import { buildExportClone, fitFormulas, type FormulaOptions } from './export-clone.ts'
+import { buildExportClone, type FormulaOptions } from './export-clone.ts'
+import { fitFormulas } from './fit-formulas.ts'
 import { addTextFaces } from './export-faces.ts'
 import { settleImages } from './export-images.ts'
 import { FaceFinder } from './face-finder.ts'
