@@ -3,6 +3,7 @@ import { fillLineNumbers } from '../drawing/line-numbers.ts'
 import { numberedFormulas } from '../math/equations/document-equations.ts'
 import type { EquationNumbering } from '../math/equations/number-equations.ts'
 import { spokenText } from '../math/spoken/spoken-text.ts'
+import type { FormularyViewElement } from './formulary-view.ts'
 
 const NUMBERINGS: readonly EquationNumbering[] = ['ams', 'all', 'none']
 
@@ -10,22 +11,26 @@ const isDisplay = (formula: HTMLElement): boolean => formula.classList.contains(
 
 /**
  * Draws formulas of a view in place of their LaTeX. What cannot be drawn stays as it is.
- * @param all the formulas of the view, in order: some have a number.
+ * @param due what was drawn already is passed over.
  * @public Loaded with the first formula that is seen.
  */
-export async function drawFormulas(
-  view: HTMLElement,
-  all: readonly HTMLElement[],
-  due: ReadonlySet<HTMLElement>,
-): Promise<void> {
+export async function drawFormulas(view: FormularyViewElement, due: readonly HTMLElement[]): Promise<void> {
   const root = view.getRootNode()
   if (root instanceof ShadowRoot) drawFormulasIn(root)
   copiesLatex(view)
+  printsAll(view)
+  const isDue = new Set(due.filter((formula) => view.drawn.get(formula) !== formula.dataset['latex']))
+  for (const formula of isDue) {
+    view.seen.unobserve(formula)
+    view.drawn.set(formula, formula.dataset['latex'] ?? '')
+  }
+  // Some have a number, which the others decide.
+  const all = view.formulas()
   const numbering = NUMBERINGS.find((each) => each === view.getAttribute('equation-numbers')) ?? 'ams'
   const saved = all.map((formula) => ({ latex: formula.dataset['latex'] ?? '', isDisplay: isDisplay(formula) }))
   for (const [index, { latex, lines, references }] of numberedFormulas(saved, numbering).entries()) {
     const formula = all[index]!
-    if (!due.has(formula)) continue
+    if (!isDue.has(formula)) continue
     const drawing = document.createElement('span')
     const { ok } = await renderFormula(drawing, latex, { display: isDisplay(formula), references })
     if (!ok) continue
@@ -35,6 +40,26 @@ export async function drawFormulas(
     // A page's MathJax would take what is drawn for LaTeX.
     formula.classList.remove('tex2jax_process')
     formula.replaceChildren(drawing)
+  }
+}
+
+const printing = new WeakSet<HTMLElement>()
+/** A view that has gone need not stay for a page that is never printed. */
+const views = new Set<WeakRef<FormularyViewElement>>()
+
+/** On paper nothing is scrolled into view. All is drawn before the browser goes on: nothing here waits once a formula was drawn. */
+function printsAll(view: FormularyViewElement): void {
+  if (printing.has(view)) return
+  printing.add(view)
+  if (views.size === 0) addEventListener('beforeprint', drawAll)
+  views.add(new WeakRef(view))
+}
+
+function drawAll(): void {
+  for (const reference of views) {
+    const view = reference.deref()
+    if (!view) views.delete(reference)
+    if (view?.isConnected) void drawFormulas(view, view.formulas())
   }
 }
 

@@ -19,10 +19,10 @@ function adoptStyles(root: Node): void {
  */
 export class FormularyViewElement extends HTMLElement {
   static readonly observedAttributes = ['equation-numbers']
-  private readonly seen = new IntersectionObserver((entries) => this.onSeen(entries), { rootMargin: AHEAD })
+  readonly seen = new IntersectionObserver((entries) => this.onSeen(entries), { rootMargin: AHEAD })
   private readonly changes = new MutationObserver(() => this.follow())
   /** With their LaTeX as it was drawn last. */
-  private readonly drawn = new WeakMap<Element, string>()
+  readonly drawn = new WeakMap<Element, string>()
 
   connectedCallback(): void {
     adoptStyles(this.getRootNode())
@@ -41,7 +41,7 @@ export class FormularyViewElement extends HTMLElement {
   }
 
   /** Those that a script has to draw: what was rendered to MathML is shown by the browser. */
-  private formulas(): readonly HTMLElement[] {
+  formulas(): readonly HTMLElement[] {
     return [...this.querySelectorAll<HTMLElement>('.formula[data-latex]')].filter(
       (formula) => this.drawn.has(formula) || !formula.querySelector('math'),
     )
@@ -54,15 +54,11 @@ export class FormularyViewElement extends HTMLElement {
 
   private onSeen(entries: readonly IntersectionObserverEntry[]): void {
     const due = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target as HTMLElement)
-    if (due.length === 0) return
-    for (const formula of due) {
-      this.seen.unobserve(formula)
-      this.drawn.set(formula, formula.dataset['latex'] ?? '')
-    }
-    void import('./draw-formulas.ts').then(
-      ({ drawFormulas }) => drawFormulas(this, this.formulas(), new Set(due)),
-      // Offline, say: they are drawn when they are seen the next time.
-      () => due.forEach((formula) => this.drawn.delete(formula)),
-    )
+    // Offline, say, they are drawn when they are seen the next time.
+    if (due.length > 0)
+      void import('./draw-formulas.ts').then(
+        ({ drawFormulas }) => drawFormulas(this, due),
+        () => {},
+      )
   }
 }

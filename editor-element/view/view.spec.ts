@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import type { FormularyEditorElement } from '#editor'
 import { service } from '../../e2e/addresses.ts'
+import { readPdf } from '../../e2e/pdf.ts'
 import { EditorOnPage, expect, pageHtml, publish, scriptTag, test } from '../../e2e/test.ts'
 
 const viewTag = `<script type="module" src="${service}/formulary/formulary-view.js"></script>`
@@ -89,6 +90,16 @@ test('RD04 formulas are drawn when they are seen, also those that come later', a
     .last()
     .evaluate((element: HTMLElement) => (element.dataset['latex'] = 'z'))
   await expect(page.locator('.katex annotation')).toHaveText('z')
+})
+
+test('RD04 on paper all formulas are drawn, also those that were never seen', async ({ page }) => {
+  const many = Array.from({ length: 300 }, (_, index) => `<p>${formula(`x_{${index}}`)}</p>`).join('')
+  await page.goto(await publish({ html: pageHtml(view('', many), viewTag) }))
+  await expect(page.locator('.katex').first()).toBeVisible()
+  expect(await page.locator('.katex').count()).toBeLessThan(150)
+  const { pages } = await readPdf(new Uint8Array(await page.pdf({ format: 'A4' })))
+  expect(pages.map(({ text }) => text).join('')).not.toContain('$')
+  await expect(page.locator('.katex')).toHaveCount(300)
 })
 
 test('RD01 RD04 what was rendered before is shown as it is, in any tree, without a script', async ({ page }) => {
