@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AdminPricingPlan } from '#contracts/pricing-plans'
-import { isPlanFormComplete, planFormOf, planRequestOf } from './plan-form-rules.ts'
+import { isPlanFormComplete, planFormErrors, planFormOf, planRequestOf } from './plan-form-rules.ts'
 
 const plan: AdminPricingPlan = {
   id: 'team',
@@ -67,4 +67,13 @@ it('sends the price as an integer, no maxLoads as -1, and no blank features (AP1
   expect(planRequestOf(filled).maxDomains).toBe(-1)
   expect(planRequestOf({ ...filled, maxDomains: '3' }).maxDomains).toBe(3)
   expect(planRequestOf({ ...filled, maxLoads: '1e3' }).maxLoads).toBe(1000)
+})
+
+it('refuses a fraction instead of saving another number than was typed', () => {
+  expect(planFormErrors({ ...filled, price: '9.50' })).toEqual([
+    { name: 'price', text: 'The price must be a whole number' },
+  ])
+  for (const name of ['yearlyPrice', 'maxLoads', 'maxDomains', 'usageMonths'] as const)
+    expect(planFormErrors({ ...filled, [name]: '2.5' }).map((error) => error.name)).toEqual([name])
+  expect(planFormErrors({ ...filled, price: '9.0', maxLoads: '1e3' })).toEqual([])
 })

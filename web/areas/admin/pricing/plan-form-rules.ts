@@ -78,11 +78,15 @@ const requiredTexts = {
   price: 'Enter a price; 0 is free',
 } as const
 
-/** What is wrong with which field: what is missing, and else what the service would refuse. */
+const numbers = ['price', 'yearlyPrice', 'maxLoads', 'maxDomains', 'usageMonths'] as const
+
+/** What is wrong with which field: what is missing, and else what the service would refuse. A fraction is refused, never cut off. */
 export function planFormErrors(form: PlanForm): { name: keyof PlanForm; text: string }[] {
   const names = Object.keys(requiredTexts) as (keyof typeof requiredTexts)[]
   const missing = names.filter((name) => form[name].trim() === '')
-  const issues = pricingPlanRequest.safeParse(planRequestOf(form)).error?.issues ?? []
+  const request = planRequestOf(form)
+  const typed = numbers.filter((name) => form[name].trim() !== '').map((name) => [name, Number(form[name])] as const)
+  const issues = pricingPlanRequest.safeParse({ ...request, ...Object.fromEntries(typed) }).error?.issues ?? []
   return [
     ...missing.map((name) => ({ name, text: requiredTexts[name] })),
     ...issues
