@@ -7,12 +7,13 @@ import { issueToken } from '../../identity/tokens/auth-tokens.queries.ts'
 
 const path = '/api/admin/audit-log'
 const setting = { key: 'payment_gateway', value: 'stripe' }
+const settingBack = { key: 'payment_gateway', value: 'razorpay' }
 
 it('shows who changed what and when, newest first', async () => {
   const app = await adminApp({ now: '2026-06-15T12:00:00Z' })
   await app.admin.send('PUT', '/api/admin/system-settings', setting)
   app.setNow('2026-06-15T13:00:00Z')
-  await app.asRole('admin').send('PUT', '/api/admin/system-settings', { key: 'payment_enabled', value: 'false' })
+  await app.asRole('admin').send('PUT', '/api/admin/system-settings', { key: 'payment_enabled', value: 'true' })
   const { data, total, totalPages } = auditLogResponse.parse((await app.asRole('viewer').get(path)).body)
   expect([total, totalPages]).toEqual([2, 1])
   expect(data.entries).toMatchObject([
@@ -29,8 +30,9 @@ it('shows who changed what and when, newest first', async () => {
 
 it('finds by substring and pages (API69, API70)', async () => {
   const app = await adminApp()
-  for (let round = 0; round < 7; round += 1) await app.admin.send('PUT', '/api/admin/system-settings', setting)
-  await app.asRole('admin').send('PUT', '/api/admin/system-settings', setting)
+  for (let round = 0; round < 7; round += 1)
+    await app.admin.send('PUT', '/api/admin/system-settings', round % 2 === 0 ? setting : settingBack)
+  await app.asRole('admin').send('PUT', '/api/admin/system-settings', settingBack)
   const ids: string[] = []
   for (const page of [1, 2, 3, 4]) {
     const answer = auditLogResponse.parse((await app.admin.get(`${path}?page=${page}&pageSize=3`)).body)
@@ -61,7 +63,7 @@ it('names the subject as long as it exists, and finds it by its name', async () 
 it('filters by action and by administrator', async () => {
   const app = await adminApp()
   await app.admin.send('PUT', '/api/admin/system-settings', setting)
-  await app.asRole('admin').send('PUT', '/api/admin/system-settings', setting)
+  await app.asRole('admin').send('PUT', '/api/admin/system-settings', settingBack)
   await app.admin.send('POST', '/api/admin/users', {
     email: 'new@formulary.test',
     name: 'New Editor',

@@ -41,14 +41,19 @@ export async function listSettings(env: ServiceEnv): Promise<SettingRecord[]> {
   )
 }
 
-/** Stores one setting; secrets are encrypted. An empty secret changes nothing, null removes a setting. */
+/**
+ * Stores one setting; secrets are encrypted. An empty secret changes nothing, null removes a setting. A value that a setting has
+ * already is no change, and not in the audit log: the form sends them all.
+ */
 export async function changeSetting(context: AdministratorContext, { key, value }: SettingRequest): Promise<void> {
-  const { type, choices } = settingDefinitions[key]
+  const { type, choices, initial } = settingDefinitions[key]
   if (value !== null && choices !== null && !(choices as readonly string[]).includes(value)) throw invalidSetting()
   if (isSecret(key) && value === '') return
+  const stored = (await findSettingsOf(context.database, [key]))[0]?.settingValue
+  if (!isSecret(key) && value === (stored ?? initial)) return
+  const before = stored ?? ''
   const settingValue = value === null ? '' : isSecret(key) ? await encryptSetting(context.env, key, value) : value
-  const before = (await findSettingsOf(context.database, [key]))[0]?.settingValue ?? ''
-  const shown = (stored: string) => (isSecret(key) && stored !== '' ? 'set' : stored)
+  const shown = (text: string) => (isSecret(key) && text !== '' ? 'set' : text)
   const entry = {
     action: 'system_setting.update',
     subjectId: key,

@@ -55,6 +55,26 @@ describe('settings', () => {
     expect(await app.auditLines()).toContain('system_setting.update payment_gateway')
   })
 
+  it('are noted in the audit log only where they change', async () => {
+    const app = await settingsApp()
+    // The form sends all of them, whichever was changed (AS12).
+    for (const [key, value] of [
+      ['stripe_public_key', ''],
+      ['payment_gateway', 'razorpay'],
+      ['payment_enabled', 'false'],
+      ['default_currency', 'USD'],
+      ['default_currency', 'USD'],
+    ] as const)
+      expect((await app.put(key, value)).status).toBe(200)
+    expect((await app.put('default_currency', null)).status).toBe(200)
+    const log = await app.env.DB.prepare('SELECT changes FROM audit_log ORDER BY rowid').all<{ changes: string }>()
+    expect(log.results.map(({ changes }): unknown => JSON.parse(changes))).toEqual([
+      [{ field: 'default_currency', before: null, after: 'USD' }],
+      [{ field: 'default_currency', before: 'USD', after: null }],
+    ])
+    expect(await app.stored('default_currency')).toBeUndefined()
+  })
+
   it('refuse an unknown key and an invalid value (API22)', async () => {
     const app = await settingsApp()
     for (const [key, value] of [
