@@ -32,6 +32,15 @@ it('finds the page itself, names in code, and words without their accents (DO46)
   expect(addresses('cafe')).toEqual(['/docs/developer#options'])
 })
 
+it('finds a word by its plural, its singular and either spelling, and within quotes, where it is not found as it is', () => {
+  const text = 'The limit of a box. Large matrices. A color. Its boundaries.'
+  const sections = [{ id: 'forms', title: 'Forms', text }]
+  const found = (query: string) => findInDocs([{ path: '/docs', page: 'Docs', sections }], query).length
+  for (const query of ['limits', 'boxes', 'matrix', 'colour', 'colours', 'boundary', '“limit”', "'box'?"])
+    expect(found(query), query).toBe(1)
+  for (const query of ['bus', 'pi', 'x y z']) expect(found(query), query).toBe(0)
+})
+
 it('shows what is around the word (DO46)', () =>
   expect(findInDocs(index, 'setdata')[0]?.excerpt).toMatch(/^… word .*setData\(html\) Café.* …$/))
 

@@ -24,12 +24,29 @@ const EXCERPT_LENGTH = 160
 
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The words that are searched for; each must begin a word, or be part of a name such as `setData`. */
-export const wordsIn = (query: string): string[] => plain(query).split(/\s+/).filter(Boolean)
+const MARKS_AROUND = /^["'“”„‘’«»(]+|["'“”„‘’«»).,;:?!]+$/g
 
-/** The sections in which every word is, those with it in their title first, then by how often. */
+/** The words that are searched for, without quotes and stops around them; each may be anywhere in a word, as in a name such as `setData`. */
+export const wordsIn = (query: string): string[] =>
+  plain(query)
+    .split(/\s+/)
+    .map((word) => word.replaceAll(MARKS_AROUND, '') || word)
+    .filter(Boolean)
+
+/** What a word has in common with its other forms: `limit` of limits, `matri` of matrix and of matrices, `color` of colours. */
+const stemOf = (word: string): string =>
+  word
+    .replace(/our(?=s?$)/, 'or')
+    .replace(/(?<=\p{L}{3})(?:(?<=i)(?:x|ces)|ies|(?<=[^aeiou])y|(?<=[sx]|[cs]h)es|s)$/u, '')
+
+/** The sections in which every word is, those with it in their title first, then by how often; if there is none, other forms of the words. */
 export function findInDocs(index: DocsIndex, query: string): FoundPlace[] {
   const words = wordsIn(query)
+  const found = findWords(index, words)
+  return found.length > 0 ? found : findWords(index, words.map(stemOf))
+}
+
+function findWords(index: DocsIndex, words: readonly string[]): FoundPlace[] {
   if (words.length === 0) return []
   return index
     .flatMap(({ path, page, sections }) =>
