@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog, DialogActions } from './dialog.tsx'
+import { SteadyButton } from './steady-button.tsx'
 
 interface ConfirmDialogProps {
   readonly title: string
@@ -28,9 +29,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <button type="button" className="button" onClick={props.onClose}>
           Cancel
         </button>
-        <button type="button" className="button button-danger" disabled={props.isBusy} onClick={props.onConfirm}>
+        <SteadyButton className="button button-danger" isDisabled={props.isBusy} onClick={props.onConfirm}>
           {props.isBusy ? props.busyLabel : props.action}
-        </button>
+        </SteadyButton>
       </DialogActions>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SteadyButton } from './steady-button.tsx'
 
 /** The primary button of a form; while it works its label says so. */
 export function SubmitButton(props: {
@@ -11,16 +12,16 @@ export function SubmitButton(props: {
   children: ReactNode
 }) {
   return (
-    <button
+    <SteadyButton
       type="submit"
       className={`button ${props.isSecondary ? '' : 'button-primary'} ${props.className ?? ''}`}
-      disabled={props.isBusy || props.isDisabled}
+      isDisabled={props.isBusy || props.isDisabled}
       onClick={(event) => {
         // The second click of a double click: by then what the first one sent may have been answered.
         if (event.detail > 1) event.preventDefault()
       }}
     >
       {props.isBusy ? props.busyLabel : props.children}
-    </button>
+    </SteadyButton>
   )
 }

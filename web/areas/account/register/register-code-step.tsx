@@ -7,6 +7,7 @@ import { failureOf } from '../../../lib/form-failure.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { registerMessages as messages } from './register-messages.ts'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 
 interface CodeStepProps {
   readonly email: string
@@ -81,12 +82,12 @@ export function CodeStep({ email, onVerified, onKnown, onChangeEmail }: CodeStep
         Verify Code
       </SubmitButton>
       <div className="account-aside">
-        <button type="button" className="link-button" disabled={busy !== null} onClick={onChangeEmail}>
+        <SteadyButton className="link-button" isDisabled={busy !== null} onClick={onChangeEmail}>
           Change Email
-        </button>
-        <button type="button" className="link-button" disabled={busy !== null} onClick={resend}>
+        </SteadyButton>
+        <SteadyButton className="link-button" isDisabled={busy !== null} onClick={resend}>
           {busy === 'sending' ? 'Sending...' : 'Resend Code'}
-        </button>
+        </SteadyButton>
       </div>
     </form>
   )

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { formatCount } from '../../../lib/dates.ts'
 import { pageNumbers } from './page-numbers.ts'
 import type { ListState } from './use-list-query.ts'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 
 export interface Paging {
   readonly total: number
@@ -67,9 +68,9 @@ export function Pagination({ total, totalPages, unit, kind, list, isWaiting }: P
       <nav aria-label="Pages">
         <ul>
           <li>
-            <button type="button" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
+            <SteadyButton isDisabled={page <= 1} onClick={() => change({ page: page - 1 })}>
               Previous
-            </button>
+            </SteadyButton>
           </li>
           {kind === 'numbers' && near.map(pageButton)}
           {kind === 'numbers' && last !== null && (
@@ -79,9 +80,9 @@ export function Pagination({ total, totalPages, unit, kind, list, isWaiting }: P
             </>
           )}
           <li>
-            <button type="button" disabled={page >= totalPages} onClick={() => change({ page: page + 1 })}>
+            <SteadyButton isDisabled={page >= totalPages} onClick={() => change({ page: page + 1 })}>
               Next
-            </button>
+            </SteadyButton>
           </li>
         </ul>
       </nav>

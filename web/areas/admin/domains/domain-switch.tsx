@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { refreshDomains, switchDomain } from '../../../api/admin-domains.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 
 /** Activates or deactivates a domain, from its next load on. */
 export function DomainSwitch({ domain }: { domain: AdminDomain }) {
@@ -20,16 +21,15 @@ export function DomainSwitch({ domain }: { domain: AdminDomain }) {
       ),
   })
   return (
-    <button
-      type="button"
+    <SteadyButton
       role="switch"
       className="switch"
       aria-checked={domain.isActive}
       aria-label={`${domain.domain} is ${domain.isActive ? 'Active' : 'Inactive'}`}
-      disabled={change.isPending}
+      isDisabled={change.isPending}
       onClick={() => change.mutate(!domain.isActive)}
     >
       {domain.isActive ? 'Active' : 'Inactive'}
-    </button>
+    </SteadyButton>
   )
 }

@@ -6,6 +6,7 @@ import { noteGithubSync, useLastGithubSync } from '../../../lib/last-github-sync
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { useAdministrator, usePermission } from '../components/administrator.ts'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 
 const FAILED = 'Sync Failed'
 const FAILED_FALLBACK = 'Failed to sync changes to GitHub'
@@ -45,9 +46,9 @@ export function GithubSyncCard() {
         </p>
       </div>
       {maySync ? (
-        <button type="button" className="button button-small" disabled={sync.isPending} onClick={() => sync.mutate()}>
+        <SteadyButton className="button button-small" isDisabled={sync.isPending} onClick={() => sync.mutate()}>
           {sync.isPending ? 'Syncing...' : 'Sync Changes'}
-        </button>
+        </SteadyButton>
       ) : (
         <p>Only a super admin syncs.</p>
       )}

@@ -15,6 +15,7 @@ import { TabHead } from '../components/tab-head.tsx'
 import { useListQuery } from '../components/use-list-query.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { paymentReference } from './payment-reference.ts'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 
 /** What clients paid (AY01 to AY18). */
 export function PaymentsTab() {
@@ -30,9 +31,9 @@ export function PaymentsTab() {
   return (
     <>
       <TabHead title="Payment Management" lead="Every payment in its own currency.">
-        <button type="button" className="button" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+        <SteadyButton className="button" isDisabled={exporting.isPending} onClick={() => exporting.mutate()}>
           {exporting.isPending ? 'Exporting...' : 'Export'}
-        </button>
+        </SteadyButton>
       </TabHead>
       <ListBar list={list} search="Search by customer, plan, payment ID or status" />
       <DataTable

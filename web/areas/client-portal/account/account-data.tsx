@@ -4,6 +4,7 @@ import { exportAccount } from '../../../api/client-account.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 
 /** Downloading the account's data, and deleting the account. */
 export function AccountData({ isReadOnly, onDeleted }: { isReadOnly: boolean; onDeleted: () => void }) {
@@ -29,9 +30,9 @@ export function AccountData({ isReadOnly, onDeleted }: { isReadOnly: boolean; on
             </p>
           </div>
           <div className="button-row">
-            <button type="button" className="button" disabled={download.isPending} onClick={() => download.mutate()}>
+            <SteadyButton className="button" isDisabled={download.isPending} onClick={() => download.mutate()}>
               {download.isPending ? 'Preparing...' : 'Download Data'}
-            </button>
+            </SteadyButton>
           </div>
         </div>
       </section>

@@ -9,6 +9,7 @@ import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useDialog } from '../../../lib/use-dialog.ts'
 import { NewApiKeyDialog } from './new-api-key-dialog.tsx'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 
 export function ApiKeysSection({ isReadOnly }: { isReadOnly: boolean }) {
   const { shown, open, close } = useDialog<'add' | ApiKeyRecord>()
@@ -120,14 +121,9 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyRecord; onClose: () =
         <button type="button" className="button" onClick={onClose}>
           Cancel
         </button>
-        <button
-          type="button"
-          className="button button-danger"
-          disabled={revoke.isPending}
-          onClick={() => revoke.mutate()}
-        >
+        <SteadyButton className="button button-danger" isDisabled={revoke.isPending} onClick={() => revoke.mutate()}>
           {revoke.isPending ? 'Revoking...' : 'Revoke'}
-        </button>
+        </SteadyButton>
       </DialogActions>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { failureText } from '../../../api/fetcher.ts'
 import { leaveFor } from '../../../lib/leave-for.ts'
 import { showFailure } from '../../../lib/toasts.ts'
 import type { Banner } from './account-banner-rules.ts'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 
 /** Opens the plans, wherever in the dashboard one is. */
 const CHOOSE_PLAN = '/client/dashboard?choose=plan'
@@ -44,8 +45,8 @@ function PayButton({ label }: { label: string }) {
       showFailure('Payment Error', failureText(error, 'The payment could not be begun. Please try again.')),
   })
   return (
-    <button type="button" className="button" disabled={pay.isPending} onClick={() => pay.mutate()}>
+    <SteadyButton className="button" isDisabled={pay.isPending} onClick={() => pay.mutate()}>
       {pay.isPending ? 'Opening payment...' : label}
-    </button>
+    </SteadyButton>
   )
 }

@@ -4,6 +4,7 @@ import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { domainMessages as messages } from './domain-messages.ts'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 
 export function DomainDeleteDialog({ domain, onClose }: { domain: PortalDomain; onClose: () => void }) {
   const remove = useMutation({
@@ -28,14 +29,9 @@ export function DomainDeleteDialog({ domain, onClose }: { domain: PortalDomain; 
         <button type="button" className="button" onClick={onClose}>
           Cancel
         </button>
-        <button
-          type="button"
-          className="button button-danger"
-          disabled={remove.isPending}
-          onClick={() => remove.mutate()}
-        >
+        <SteadyButton className="button button-danger" isDisabled={remove.isPending} onClick={() => remove.mutate()}>
           {remove.isPending ? 'Deleting...' : 'Delete'}
-        </button>
+        </SteadyButton>
       </DialogActions>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { exportDomains } from '../../../api/client-portal.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 
 /** All domains with their loads of this month, as CSV. */
 export function DomainExportButton() {
@@ -11,8 +12,8 @@ export function DomainExportButton() {
     onError: (error) => reportFailure(error, 'Failed to Export Domains', 'The domains could not be exported.'),
   })
   return (
-    <button type="button" className="button" disabled={save.isPending} onClick={() => save.mutate()}>
+    <SteadyButton className="button" isDisabled={save.isPending} onClick={() => save.mutate()}>
       {save.isPending ? 'Exporting...' : 'Export'}
-    </button>
+    </SteadyButton>
   )
 }

@@ -5,6 +5,7 @@ import { SelectField, TextField } from '../../../components/form-field.tsx'
 import { formatCount } from '../../../lib/dates.ts'
 import { type DomainOrder, findDomains, orders, pageOf, ROWS_OF_A_PAGE } from './domain-list-rules.ts'
 import { DomainRow } from './domain-row.tsx'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 
 interface DomainListProps {
   readonly domains: readonly PortalDomain[]
@@ -70,22 +71,12 @@ export function DomainList({ domains, onOpen }: DomainListProps) {
               : `${formatCount(first)}–${formatCount(first + rows.length - 1)} of ${formatCount(found.length)} domains`}
           </p>
           <div className="button-row">
-            <button
-              type="button"
-              className="button button-small"
-              disabled={page <= 1}
-              onClick={() => setPage(page - 1)}
-            >
+            <SteadyButton className="button button-small" isDisabled={page <= 1} onClick={() => setPage(page - 1)}>
               Previous
-            </button>
-            <button
-              type="button"
-              className="button button-small"
-              disabled={page >= pages}
-              onClick={() => setPage(page + 1)}
-            >
+            </SteadyButton>
+            <SteadyButton className="button button-small" isDisabled={page >= pages} onClick={() => setPage(page + 1)}>
               Next
-            </button>
+            </SteadyButton>
           </div>
         </nav>
       )}

@@ -3,6 +3,7 @@ import { markStaging, type PortalDomain, refreshDashboard } from '../../../api/c
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { domainMessages as messages } from './domain-messages.ts'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 
 /** Marks a hostname as staging, so that its loads are not billed, or unmarks it (D52). */
 export function StagingButton({ domain }: { domain: PortalDomain }) {
@@ -19,14 +20,13 @@ export function StagingButton({ domain }: { domain: PortalDomain }) {
     onError: (error) => reportFailure(error, messages.update.failed, messages.update.fallback, messages.unreachable),
   })
   return (
-    <button
-      type="button"
+    <SteadyButton
       className="button button-small"
       aria-label={isStaging ? `End Staging: ${domain.domain}` : `Mark as Staging: ${domain.domain}`}
-      disabled={mark.isPending}
+      isDisabled={mark.isPending}
       onClick={() => mark.mutate()}
     >
       {isStaging ? 'End Staging' : 'Mark as Staging'}
-    </button>
+    </SteadyButton>
   )
 }

@@ -1,6 +1,7 @@
 import { DialogActions } from '../../../components/dialog.tsx'
 import { formatLongDate } from '../../../lib/dates.ts'
 import type { PlanEnd } from './plan-end-rules.ts'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 
 interface EndPlanOfferProps {
   readonly end: PlanEnd
@@ -71,9 +72,9 @@ export function EndPlanQuestion({
         <button type="button" className="button" onClick={onBack}>
           Back to Plans
         </button>
-        <button type="button" className="button button-danger" disabled={isEnding} onClick={onEnd}>
+        <SteadyButton className="button button-danger" isDisabled={isEnding} onClick={onEnd}>
           {isEnding ? 'Ending...' : date !== null ? `End on ${date}` : 'End now'}
-        </button>
+        </SteadyButton>
       </DialogActions>
     </>
   )

@@ -9,6 +9,7 @@ import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { awaitPayment } from './await-payment.ts'
 import { changeLabel, loadsWarning, termsRows } from './plan-change-rules.ts'
 import { PlanLosses } from './plan-losses-list.tsx'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 
 interface PlanConfirmationProps {
   readonly plan: PublicPricingPlan
@@ -53,9 +54,9 @@ export function PlanConfirmation({ plan, choice, usage, gatewayName, onChanged }
   return (
     <>
       <PlanTermsShown terms={terms} plan={plan} usage={usage} gatewayName={gatewayName} />
-      <button type="button" className="button button-primary" disabled={pay.isPending} onClick={() => pay.mutate()}>
+      <SteadyButton className="button button-primary" isDisabled={pay.isPending} onClick={() => pay.mutate()}>
         {labelOf(terms, gatewayName, pay.isPending)}
-      </button>
+      </SteadyButton>
     </>
   )
 }

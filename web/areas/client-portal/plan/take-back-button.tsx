@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { refreshDashboard, takeBackPlanChange } from '../../../api/client-portal.ts'
 import { failureText } from '../../../api/fetcher.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 
 /** Takes back the change that waits for the end of the paid period (D60). */
 export function TakeBackButton({ planName }: { planName: string }) {
@@ -14,13 +15,8 @@ export function TakeBackButton({ planName }: { planName: string }) {
     onError: (error) => showFailure('Update Error', failureText(error, 'Failed to update plan. Please try again.')),
   })
   return (
-    <button
-      type="button"
-      className="button button-primary"
-      disabled={takeBack.isPending}
-      onClick={() => takeBack.mutate()}
-    >
+    <SteadyButton className="button button-primary" isDisabled={takeBack.isPending} onClick={() => takeBack.mutate()}>
       {takeBack.isPending ? 'Taking back...' : `Keep ${planName}`}
-    </button>
+    </SteadyButton>
   )
 }

@@ -19,6 +19,7 @@ import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { insertAt, placeholderOf, templateTitles } from './email-template-rules.ts'
 import { LivePreview } from './live-preview.tsx'
 import { MailBody, type MailBodyHandle } from './mail-body.tsx'
+import { SteadyButton } from '../../../../components/steady-button.tsx'
 
 const FALLBACK = 'Failed to save template. Please try again.'
 
@@ -150,14 +151,13 @@ export function EmailTemplateEditor({ template, onClose }: { template: EmailTemp
         >
           Cancel
         </button>
-        <button
-          type="button"
+        <SteadyButton
           className="button"
-          disabled={isDirty || test.isPending || id === ''}
+          isDisabled={isDirty || test.isPending || id === ''}
           onClick={() => test.mutate()}
         >
           {test.isPending ? 'Sending...' : 'Send Test'}
-        </button>
+        </SteadyButton>
         <p className="settings-note">
           {isDirty
             ? 'The test sends what is saved: save first.'

@@ -1,0 +1,59 @@
+import { holdBack } from '../../e2e/hold-back.ts'
+import { expect, test } from '../../e2e/shared-page.ts'
+import { expectToast, registerByCalls, signInWith } from './portal.ts'
+
+test('a button that works keeps the focus, and so does one that its own press has disabled', async ({
+  page,
+  request,
+}) => {
+  const { token } = await registerByCalls(request)
+  await request.post('/api/client/domains', {
+    data: { domain: 'keys.e2e.test' },
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  await signInWith(page, token)
+  await page.goto('/client/dashboard')
+  const mark = page.getByRole('button', { name: /Staging: keys\.e2e\.test/ })
+  const release = await holdBack(page, '**/api/client/domains/*/staging')
+  await mark.focus()
+  await page.keyboard.press('Enter')
+  await expect(mark).toBeDisabled()
+  await expect(mark).toBeFocused()
+  await page.keyboard.press('Enter')
+  release()
+  await expect(mark).toHaveAccessibleName('End Staging: keys.e2e.test')
+  await expect(mark).toBeEnabled()
+  await expect(mark).toBeFocused()
+
+  await page.goto('/client/dashboard?tab=account')
+  const save = page.getByRole('button', { name: 'Save Profile' })
+  await page.getByLabel('Full name').fill('Kay Board')
+  await save.focus()
+  await page.keyboard.press('Space')
+  await expect(save).toBeDisabled()
+  await expectToast(page, 'Profile Updated', 'Your profile is saved.')
+  await expect(save).toBeFocused()
+})
+
+test('what gets the focus in a long dialog is not under its buttons', async ({ page, request }) => {
+  const { token } = await registerByCalls(request)
+  await request.post('/api/client/domains', {
+    data: { domain: 'long.e2e.test' },
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  await signInWith(page, token)
+  await page.goto('/client/dashboard')
+  await page.getByRole('button', { name: 'Verify long.e2e.test' }).press('Enter')
+  const copy = page.getByRole('dialog', { name: 'Verify long.e2e.test' }).getByRole('button', { name: 'Copy' })
+  for (const [index, button] of (await copy.all()).entries()) {
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      await expect(button).toBeFocused({ timeout: 50 })
+    }, `button ${index}`).toPass()
+    const isClear = await button.evaluate((element) => {
+      const { left, bottom } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + 4, bottom - 4))
+    })
+    expect(isClear, `button ${index}`).toBe(true)
+  }
+})
