@@ -49,7 +49,7 @@ test('payments are searched, looked at and exported (AY01, AY05, AY06, AY07, AY0
   const lines = readFileSync(await file.path(), 'utf8')
     .trimEnd()
     .split('\r\n')
-  expect(lines[0]).toContain('customerEmail')
+  expect(lines[0], 'with the mark by which spreadsheets know UTF-8').toMatch(/^\uFEFFid,customerEmail,/)
   expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(Array(6).fill('client@formulary.test'))
   await expectAccessible(page)
 })
