@@ -1,6 +1,7 @@
 import type { AuditAction, AuditChange, AuditRecord } from '#contracts/audit-log'
 import { UNLIMITED_LOADS } from '#contracts/load-limits'
 import { formatCount, formatLongDate } from '../../../lib/dates.ts'
+import { templateTitles } from '../settings/email-templates/email-template-rules.ts'
 
 /** Each action in words, as in the log and its filter. */
 export const actionNames = {
@@ -84,6 +85,8 @@ export function valueText(field: string, value: string | null): string {
 /** Whether the log says of the field only that it changed. */
 export const isUntold = ({ before, after }: AuditChange): boolean => before === null && after === null
 
+const titles: Readonly<Record<string, string>> = templateTitles
+
 /** What was changed: its name now or, where it is gone, the one that the entry kept; else its id. */
 export function subjectOf({
   action,
@@ -94,6 +97,7 @@ export function subjectOf({
   clientName,
 }: AuditRecord): string | null {
   const kept = /^(?:domain|pricing_plan)\./.test(action) ? (details[0] ?? null) : null
+  const template = action.startsWith('email_template.') && subjectName !== null ? titles[subjectName] : null
   const own = subjectId === clientId ? clientName : null
-  return subjectName ?? kept ?? own ?? subjectId
+  return template ?? subjectName ?? kept ?? own ?? subjectId
 }

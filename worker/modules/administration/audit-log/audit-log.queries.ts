@@ -14,7 +14,8 @@ const subjectName = sql<string | null>`coalesce(
   (SELECT hostname FROM domains WHERE id = audit_log.subject_id),
   (SELECT plan_name FROM pricing_plans WHERE id = audit_log.subject_id),
   (SELECT email FROM administrators WHERE id = audit_log.subject_id),
-  (SELECT subject FROM contact_inquiries WHERE id = audit_log.subject_id))`
+  (SELECT subject FROM contact_inquiries WHERE id = audit_log.subject_id),
+  (SELECT name FROM email_templates WHERE id = audit_log.subject_id))`
 
 /** Of a client that is not deleted, for the same reason. */
 const nameOfClient = (id: 'administrator_id' | 'client_id') =>

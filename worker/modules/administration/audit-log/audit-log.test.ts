@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { auditLogResponse } from '#contracts/audit-log'
+import { emailTemplatesResponse } from '#contracts/email-templates'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { adminApp } from '../../../testing/admin-app.ts'
 import { aClient, aPlan } from '../../../testing/fixtures.ts'
@@ -58,6 +59,16 @@ it('names the subject as long as it exists, and finds it by its name', async () 
   await app.admin.send('DELETE', `/api/admin/clients/${client.id}`)
   expect(await found('ada@acme')).toEqual([])
   expect(await found(client.id)).toMatchObject([{ subjectName: null }, { subjectName: null }])
+})
+
+it('names a mail template, too, and finds it by its name', async () => {
+  const app = await adminApp()
+  const templates = '/api/admin/email-templates'
+  const rows = emailTemplatesResponse.parse((await app.admin.get(templates)).body)
+  const { id, subject, htmlContent } = rows.find(({ name }) => name === 'password_changed') ?? expect.unreachable()
+  await app.admin.send('PUT', `${templates}/${id}`, { subject, htmlContent, isActive: false })
+  const found = auditLogResponse.parse((await app.admin.get(`${path}?search=password_changed`)).body)
+  expect(found.data.entries).toMatchObject([{ action: 'email_template.update', subjectName: 'password_changed' }])
 })
 
 it('filters by action and by administrator', async () => {
