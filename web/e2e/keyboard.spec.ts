@@ -1,5 +1,6 @@
 import { holdBack } from '../../e2e/hold-back.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
+import { openAdmin } from './admin.ts'
 import { expectToast, registerByCalls, signInWith } from './portal.ts'
 
 test('a button that works keeps the focus, and so does one that its own press has disabled', async ({
@@ -56,4 +57,15 @@ test('what gets the focus in a long dialog is not under its buttons', async ({ p
     })
     expect(isClear, `button ${index}`).toBe(true)
   }
+})
+
+test('a mail that is edited gets the focus, and the button that opened it gets it back', async ({ page }) => {
+  await openAdmin(page, '?tab=settings&section=email-templates')
+  const edit = page.getByRole('button', { name: 'Edit Password changed' })
+  await edit.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('checkbox', { name: 'Active' })).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(edit).toBeFocused()
 })

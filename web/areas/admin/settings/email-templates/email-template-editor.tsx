@@ -1,6 +1,6 @@
 import type { EmailTemplateRecord } from '#contracts/email-templates'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import {
   findStoredTemplate,
   refreshEmailTemplates,
@@ -35,6 +35,9 @@ export function EmailTemplateEditor({ template, onClose }: { template: EmailTemp
   const [isActive, setActive] = useState(template.isActive)
   const [bodyCount, setBodyCount] = useState(0)
   const subjectField = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone with the list.
+  useEffect(() => heading.current?.focus(), [])
   const body = useRef<MailBodyHandle>(null)
   const target = useRef<'subject' | 'body'>('body')
   /** What these texts began from: others may store their own meanwhile (D182). */
@@ -94,7 +97,7 @@ export function EmailTemplateEditor({ template, onClose }: { template: EmailTemp
   return (
     <form className="template" noValidate onSubmit={submit}>
       <div className="template-head">
-        <h2>
+        <h2 ref={heading} tabIndex={-1}>
           {templateTitles[name]} <code>{name}</code>
         </h2>
         <CheckboxField label="Active" checked={isActive} onChange={(event) => setActive(event.target.checked)} />

@@ -1,7 +1,7 @@
 import './email-templates.css'
 import type { EmailTemplateRecord } from '#contracts/email-templates'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { emailTemplatesQuery } from '../../../../api/email-templates.ts'
 import { formatDay } from '../../../../lib/dates.ts'
@@ -32,6 +32,13 @@ export function EmailTemplates() {
   const columns = useMemo(() => columnsFor(mayChange, isSuperAdmin, edit), [mayChange, isSuperAdmin, edit])
   const asked = response.data?.find(({ name }) => name === address.get('template'))
   const edited = mayChange && (isSuperAdmin || !asked?.isForSuperAdmin) && asked
+  const editedName = edited ? edited.name : null
+  /** Which template was edited when this was last rendered: its button gets the focus back. */
+  const left = useRef(editedName)
+  useEffect(() => {
+    if (left.current !== null && editedName === null) document.getElementById(editButtonId(left.current))?.focus()
+    left.current = editedName
+  }, [editedName])
   if (edited) return <EmailTemplateEditor key={edited.name} template={edited} onClose={() => edit(null)} />
   return (
     <DataTable
@@ -48,6 +55,8 @@ export function EmailTemplates() {
     />
   )
 }
+
+const editButtonId = (name: string) => `edit-${name}`
 
 const columnsFor = (mayChange: boolean, isSuperAdmin: boolean, onEdit: (name: string) => void) => [
   column.accessor('name', {
@@ -93,6 +102,7 @@ const columnsFor = (mayChange: boolean, isSuperAdmin: boolean, onEdit: (name: st
       (isSuperAdmin || !original.isForSuperAdmin) && (
         <button
           type="button"
+          id={editButtonId(original.name)}
           className="button button-small"
           aria-label={`Edit ${templateTitles[original.name]}`}
           onClick={() => onEdit(original.name)}
