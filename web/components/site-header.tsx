@@ -1,7 +1,8 @@
 import './site-header.css'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useIsClientSignedIn } from '../lib/is-signed-in.ts'
+import { useButtonMenu } from '../lib/button-menu.ts'
 import { useIsLive } from '../lib/hydration.ts'
 import { PRODUCT_NAME } from '#contracts/product'
 import { whenIdle } from '../lib/when-idle.ts'
@@ -18,19 +19,14 @@ const DisplayControls = lazy(async () => {
 
 /** Sticky bar: wordmark, links, Docs, account; below 900 px a menu (PG19 to PG35). */
 export function SiteHeader() {
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  const { isOpen: isMenuOpen, setOpen: setMenuOpen, button, around } = useButtonMenu()
   const menuId = useId()
   const isLive = useIsLive()
   const { pathname } = useLocation()
-  useEffect(() => setMenuOpen(false), [pathname])
+  useEffect(() => setMenuOpen(false), [pathname, setMenuOpen])
 
   return (
-    <header
-      className="site-header"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setMenuOpen(false)
-      }}
-    >
+    <header className="site-header" {...around}>
       <div className="page site-header-bar">
         <Link to="/" className="site-header-home" aria-label={PRODUCT_NAME}>
           <Wordmark />
@@ -56,6 +52,7 @@ export function SiteHeader() {
           )}
         </div>
         <button
+          ref={button}
           type="button"
           className="menu-button"
           disabled={!isLive}

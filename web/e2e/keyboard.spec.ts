@@ -69,3 +69,28 @@ test('a mail that is edited gets the focus, and the button that opened it gets i
   await page.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(edit).toBeFocused()
 })
+
+for (const [name, path] of [
+  ['Mobile', '/pricing'],
+  ['Administration', null],
+] as const)
+  test(`the menu ${name} of a small screen closes when it is left, and Escape leads back to its button`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await (path === null ? openAdmin(page, '?tab=clients') : page.goto(path))
+    const menu = page.getByRole('navigation', { name, exact: true })
+    const button = page.getByRole('button', { name: /^(?:Open|Close) menu$/ })
+    await button.press('Enter')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      expect(await page.locator('main').evaluate((main) => main.contains(document.activeElement))).toBe(true)
+    }).toPass()
+    await expect(menu).toBeHidden()
+  })

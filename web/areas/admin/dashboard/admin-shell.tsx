@@ -1,9 +1,10 @@
 import '../components/admin-parts.css'
 import './admin-shell.css'
 import type { AdministratorListRecord } from '#contracts/administrators'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Wordmark } from '../../../components/wordmark.tsx'
+import { useButtonMenu } from '../../../lib/button-menu.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { useLastGithubSync } from '../../../lib/last-github-sync.ts'
 import { PRODUCT_NAME } from '#contracts/product'
@@ -20,7 +21,7 @@ interface AdminShellProps {
 
 /** Navigation at the left, below 1000 px behind a button; beside it the current tab. */
 export function AdminShell({ administrator, onSignOut, children }: AdminShellProps) {
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  const { isOpen: isMenuOpen, setOpen: setMenuOpen, button, around } = useButtonMenu()
   const menuId = useId()
   const current = useCurrentTab()
   const main = useRef<HTMLElement>(null)
@@ -37,21 +38,17 @@ export function AdminShell({ administrator, onSignOut, children }: AdminShellPro
   }, [current])
 
   return (
-    <div
-      className="admin"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setMenuOpen(false)
-      }}
-    >
+    <div className="admin">
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <div className="admin-rail">
+      <div className="admin-rail" {...around}>
         <header className="admin-head">
           <Link to="/" className="admin-home" aria-label={PRODUCT_NAME}>
             <Wordmark />
           </Link>
           <button
+            ref={button}
             type="button"
             className="admin-menu-button"
             aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
