@@ -81,6 +81,8 @@ for (const [name, path] of [
     await (path === null ? openAdmin(page, '?tab=clients') : page.goto(path))
     const menu = page.getByRole('navigation', { name, exact: true })
     const button = page.getByRole('button', { name: /^(?:Open|Close) menu$/ })
+    // A built page has it before its script runs.
+    await expect(button).toBeEnabled()
     await button.press('Enter')
     await expect(menu).toBeVisible()
     await page.keyboard.press('Tab')
