@@ -124,6 +124,40 @@ everyBrowser('CB10 Up and Down go from code and into it at the same distance fro
   expect(first).toMatch(/^\w?\|\w+\n/)
 })
 
+const display = '<div class="formula formula-display" data-latex="y"></div>'
+
+/** The text, its blocks between strokes, what is no text as a star. */
+const textOf = (driver: Driver): Promise<string> =>
+  driver.evaluate(() => {
+    const { doc } = document.querySelector<FormularyEditorElement>('formulary-editor')!.editor.state
+    return doc.textBetween(0, doc.content.size, '|', '*')
+  })
+
+everyBrowser(
+  'Page Down and Page Up among formulas of their own line leave the caret where one can type',
+  async (driver) => {
+    await open(driver, `<p>ab</p>${display}`)
+    await driver.press('PageDown')
+    await after(driver, 'Shift', 1)
+    await driver.type('k')
+    await expect.poll(() => textOf(driver)).toContain('k')
+
+    const lines = Array.from({ length: 25 }, (_, line) => `<p>line ${line}</p>${display}`)
+    for (const [start, key, typed] of [
+      ['Control+Home', 'PageDown', 'down'],
+      ['Control+End', 'PageUp', 'up'],
+    ] as const) {
+      await open(driver, `${lines.join('')}<p>end</p>`)
+      await driver.press(start)
+      await after(driver, key, 3)
+      await driver.type(typed)
+      await expect.poll(() => textOf(driver)).toContain(typed)
+      const text = await textOf(driver)
+      expect(Math.abs(text.indexOf(typed) - (key === 'PageDown' ? 0 : text.length))).toBeGreaterThan(80)
+    }
+  },
+)
+
 everyBrowser('an inline formula sits on the line of its text', async (driver) => {
   await open(driver, '<p>ab <span class="formula" data-latex="x"></span> cd</p>')
   const { text, formula } = await driver.evaluate(async () => {

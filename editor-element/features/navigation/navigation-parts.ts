@@ -7,6 +7,7 @@ import { composeBeside } from './compose-beside.ts'
 import { leaveEscapeToPage } from './escape.ts'
 import { isMac } from './index.ts'
 import { keysWithoutText } from './keys-without-text.ts'
+import { pageKeys } from './page-keys.ts'
 import { pastBar } from './past-bar.ts'
 import { pastBlockEnds } from './past-block-ends.ts'
 import { extendOverAtom, stepWord } from './past-formulas.ts'
@@ -33,5 +34,6 @@ export const navigationParts: FeatureParts = {
     caretInText,
     composeBeside,
     keysWithoutText,
+    pageKeys,
   ],
 }
