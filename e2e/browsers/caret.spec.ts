@@ -158,6 +158,24 @@ everyBrowser(
   },
 )
 
+everyBrowser('beside a block at an end of the text, keys that lead nowhere leave the caret there', async (driver) => {
+  for (const block of [display, cells, '<hr>']) {
+    const drawn = block === cells ? 'b|c' : '*'
+    await open(driver, `<p>ab</p><p>cd</p>${block}`)
+    await driver.press('Control+End')
+    for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'Shift+ArrowDown', 'Home', 'End'])
+      await after(driver, key, 1)
+    await driver.type('k')
+    await expect.poll(() => textOf(driver), `below ${block}`).toBe(`ab|cd|${drawn}|k`)
+
+    await open(driver, `${block}<p>ab</p><p>cd</p>`)
+    for (const key of ['Control+Home', 'ArrowLeft', 'ArrowUp', 'PageUp', 'Shift+ArrowUp', 'Home', 'End'])
+      await after(driver, key, 1)
+    await driver.type('k')
+    await expect.poll(() => textOf(driver), `above ${block}`).toBe(`k|${drawn}|ab|cd`)
+  }
+})
+
 everyBrowser('an inline formula sits on the line of its text', async (driver) => {
   await open(driver, '<p>ab <span class="formula" data-latex="x"></span> cd</p>')
   const { text, formula } = await driver.evaluate(async () => {

@@ -1,5 +1,5 @@
 import { GapCursor, gapCursor } from 'prosemirror-gapcursor'
-import { NodeSelection, Plugin, type Command } from 'prosemirror-state'
+import { NodeSelection, Plugin, Selection, type Command } from 'prosemirror-state'
 import type { FeatureParts } from '../../core/feature.ts'
 import { isMac } from '../navigation/index.ts'
 
@@ -33,6 +33,30 @@ const insertInGap = new Plugin({
   },
 })
 
+const DIRECTIONS: Readonly<Record<string, 1 | -1>> = {
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  PageUp: -1,
+  ArrowDown: 1,
+  ArrowRight: 1,
+  PageDown: 1,
+}
+
+/**
+ * A gap is a line of its own, and at an end of the document nothing is beyond it. The browser knows neither: its caret is between two
+ * blocks, and the key would take it to the other end of the text, into the table or out of the editor.
+ */
+const stayInGap = new Plugin({
+  props: {
+    handleKeyDown({ state: { selection } }, { key, altKey, ctrlKey, metaKey }) {
+      if (!(selection instanceof GapCursor) || altKey) return false
+      if (key === 'Home' || key === 'End') return !ctrlKey && !metaKey
+      const direction = DIRECTIONS[key]
+      return direction !== undefined && !Selection.findFrom(selection.$head, direction)
+    },
+  },
+})
+
 /** The start of a document that begins with a formula of its own line, a rule or a video: selected, it would have the text behind it. */
 const toStart: Command = ({ doc, tr }, dispatch) => {
   if (!doc.firstChild?.isAtom) return false
@@ -43,5 +67,5 @@ const toStart: Command = ({ doc, tr }, dispatch) => {
 /** A cursor where there is no text: before a table at the start of the document, between two videos, after the last one. */
 export const gapCursorParts: FeatureParts = {
   keys: () => ({ [isMac ? 'Mod-ArrowUp' : 'Mod-Home']: toStart }),
-  plugins: () => [keepSelectedBlock, insertInGap, gapCursor()],
+  plugins: () => [keepSelectedBlock, insertInGap, gapCursor(), stayInGap],
 }
