@@ -10,6 +10,7 @@ import { formulaParts } from './formula/formula-parts.ts'
 import { fullScreenParts } from './full-screen/full-screen-parts.ts'
 import { gapCursorParts } from './gap-cursor/gap-cursor-parts.ts'
 import { headingParts } from './headings/headings-parts.ts'
+import { historyParts } from './history/history-parts.ts'
 import { imageParts } from './images/images-parts.ts'
 import { keptSelectionParts } from './kept-selection/kept-selection-parts.ts'
 import { linkParts } from './links/links-parts.ts'
@@ -38,6 +39,7 @@ export const laterParts: Readonly<Record<string, FeatureParts>> = {
   fullScreen: fullScreenParts,
   gapCursor: gapCursorParts,
   headings: headingParts,
+  history: historyParts,
   images: imageParts,
   keptSelection: keptSelectionParts,
   links: linkParts,

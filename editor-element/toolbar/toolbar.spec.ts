@@ -182,6 +182,20 @@ test('the bar is one tab stop; arrows, Home and End move in it; Alt+F10 goes the
   await expect(editor.content).toBeFocused()
 })
 
+test('with the focus in the bar, the keys of undo and redo go back and forth in the text', async ({ editor, page }) => {
+  await editor.type('one')
+  await page.keyboard.press('Alt+F10')
+  await expect(editor.control('undo')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(editor.content).toHaveText('')
+  await page.keyboard.press('ControlOrMeta+y')
+  await expect(editor.content).toHaveText('one')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(editor.content).toHaveText('')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(editor.content).toHaveText('one')
+})
+
 test('the keyboard shows a tooltip at once; Escape and a press hide it (ED73)', async ({ editor, page }) => {
   const tooltip = page.getByRole('tooltip')
   await editor.focusEnd()
