@@ -1,3 +1,4 @@
+import { ELEMENT_TAG } from '#contracts/product'
 import { redo } from 'prosemirror-history'
 import { keydownHandler } from 'prosemirror-keymap'
 import { Plugin } from 'prosemirror-state'
@@ -12,7 +13,7 @@ const onKey = keydownHandler({ 'Mod-z': undo, 'Shift-Mod-z': redo, 'Mod-y': redo
  */
 const keysInBar = new Plugin({
   view(view) {
-    const host = view.dom.closest('formulary-editor')
+    const host = view.dom.closest(ELEMENT_TAG)
     const onKeyDown = (event: Event) => {
       const [pressed] = event.composedPath()
       if (event.defaultPrevented || !view.editable || !(pressed instanceof HTMLButtonElement)) return
