@@ -3,7 +3,16 @@ import { fillLineNumbers } from '../drawing/line-numbers.ts'
 import { numberedFormulas } from '../math/equations/document-equations.ts'
 import type { EquationNumbering } from '../math/equations/number-equations.ts'
 import { spokenText } from '../math/spoken/spoken-text.ts'
-import type { FormularyViewElement } from './formulary-view.ts'
+
+/** What of `<formulary-view>` is used here. */
+interface View extends HTMLElement {
+  /** Tells which formulas are seen. */
+  readonly seen: IntersectionObserver
+  /** With their LaTeX as it was drawn last. */
+  readonly drawn: WeakMap<Element, string>
+  /** All that a script has to draw, in order. */
+  formulas(): readonly HTMLElement[]
+}
 
 const NUMBERINGS: readonly EquationNumbering[] = ['ams', 'all', 'none']
 
@@ -14,7 +23,7 @@ const isDisplay = (formula: HTMLElement): boolean => formula.classList.contains(
  * @param due what was drawn already is passed over.
  * @public Loaded with the first formula that is seen.
  */
-export async function drawFormulas(view: FormularyViewElement, due: readonly HTMLElement[]): Promise<void> {
+export async function drawFormulas(view: View, due: readonly HTMLElement[]): Promise<void> {
   const root = view.getRootNode()
   if (root instanceof ShadowRoot) drawFormulasIn(root)
   copiesLatex(view)
@@ -45,10 +54,10 @@ export async function drawFormulas(view: FormularyViewElement, due: readonly HTM
 
 const printing = new WeakSet<HTMLElement>()
 /** A view that has gone need not stay for a page that is never printed. */
-const views = new Set<WeakRef<FormularyViewElement>>()
+const views = new Set<WeakRef<View>>()
 
 /** On paper nothing is scrolled into view. All is drawn before the browser goes on: nothing here waits once a formula was drawn. */
-function printsAll(view: FormularyViewElement): void {
+function printsAll(view: View): void {
   if (printing.has(view)) return
   printing.add(view)
   if (views.size === 0) addEventListener('beforeprint', drawAll)
