@@ -3,6 +3,7 @@
  * a browser does not need its HTML parser.
  */
 export { schema, type ContentSchema } from './schema/index.ts'
+export { columnWidths } from './schema/tables.ts'
 export { parseHtml, parseHtmlInPieces, parseSlice } from './parse.ts'
 export { isReadElement } from './parse-rules.ts'
 export { DocumentHtml } from './document-html.ts'

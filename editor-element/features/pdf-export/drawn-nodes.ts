@@ -1,5 +1,5 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
-import { DEFAULT_COLUMN_PX, parseVideoUrl } from '#html'
+import { columnWidths, DEFAULT_COLUMN_PX, parseVideoUrl } from '#html'
 import { panelMessages } from '../../messages/panels.ts'
 
 type ToDom = (node: ProseMirrorNode) => { dom: HTMLElement; contentDOM?: HTMLElement }
@@ -38,7 +38,7 @@ export function drawnNodes(
     table: (node) => {
       const dom = nameOf(create('table'), node.attrs)
       const contentDOM = create('tbody')
-      const widths = columnWidthsOf(node)
+      const widths = columnWidths(node)
       const total = widths.reduce((sum, width) => sum + (width || DEFAULT_COLUMN_PX), 0)
       const areAllSet = widths.every((width) => width > 0)
       // As in the editor: a table whose columns all have a width is as wide as these.
@@ -87,16 +87,6 @@ export function drawnNodes(
 function nameOf<Dom extends HTMLElement>(dom: Dom, { id }: ProseMirrorNode['attrs']): Dom {
   if (id) dom.dataset['id'] = String(id)
   return dom
-}
-
-/** One for each column, 0 where it has none: they are in the cells of the first row (prosemirror-tables). */
-function columnWidthsOf(table: ProseMirrorNode): number[] {
-  const all: number[] = []
-  table.firstChild?.forEach(({ attrs }) => {
-    const widths = attrs['colwidth'] as number[] | null
-    for (let index = 0; index < Number(attrs['colspan']); index++) all.push(widths?.[index] ?? 0)
-  })
-  return all
 }
 
 function columnsOf(widths: readonly string[], create: (tag: string) => HTMLElement): HTMLElement {

@@ -47,14 +47,14 @@ interface TableLike {
   firstChild: { content: { forEach(each: (cell: { attrs: Record<string, unknown> }) => void): void } } | null
 }
 
-/** One width per column, read from the first row; null where no column has one. */
-function columnWidths(table: TableLike): number[] | null {
+/** The width of each column in CSS pixels, 0 where it has none: the cells of the first row hold them (prosemirror-tables). */
+export function columnWidths(table: TableLike): number[] {
   const widths: number[] = []
   table.firstChild?.content.forEach(({ attrs }) => {
     const own = attrs['colwidth'] as number[] | null
     for (let index = 0; index < Number(attrs['colspan']); index++) widths.push(Math.round(own?.[index] ?? 0))
   })
-  return widths.some((width) => width > 0) ? widths : null
+  return widths
 }
 
 /** The specs that prosemirror-tables asks for (`tableRole`), written so that every attribute is validated. */
@@ -71,7 +71,7 @@ export const table: NodeSpec = {
     const widths = columnWidths(node)
     const body = ['tbody', 0]
     const attributes = { 'data-id': node.attrs['id'] || null }
-    if (!widths) return ['table', attributes, body]
+    if (!widths.some((width) => width > 0)) return ['table', attributes, body]
     return ['table', attributes, ['colgroup', ...widths.map((width) => ['col', { width: width || null }])], body]
   },
 }

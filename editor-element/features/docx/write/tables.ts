@@ -1,6 +1,6 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { TableMap } from 'prosemirror-tables'
-import { DEFAULT_COLUMN_PX } from '#html'
+import { columnWidths, DEFAULT_COLUMN_PX } from '#html'
 import { hexOf } from './colors.ts'
 import { shading } from './inline.ts'
 import { xml } from './xml.ts'
@@ -16,7 +16,7 @@ export type WriteCell = (cell: ProseMirrorNode, width: number) => string
 /** @param room the width that there is, in twips. @param indent of the table's left edge. */
 export function tableXml(table: ProseMirrorNode, room: number, indent: number, writeCell: WriteCell): string {
   const { map, width, height } = TableMap.get(table)
-  const columns = columnWidths(table, width, room)
+  const columns = columnsOf(table, width, room)
   const rows: string[] = []
   for (let row = 0; row < height; row++) {
     const cells: string[] = []
@@ -68,13 +68,9 @@ function cellProperties(
 }
 
 /** As in the editor: columns without a width share what is left, and a table is never wider than its place. */
-function columnWidths(table: ProseMirrorNode, count: number, room: number): number[] {
-  const given: number[] = []
-  for (const { attrs } of table.firstChild?.children ?? []) {
-    const widths = attrs['colwidth'] as number[] | null
-    for (let index = 0; index < Number(attrs['colspan']); index++) given.push((widths?.[index] ?? 0) * TWIPS_PER_PIXEL)
-  }
-  const own = Array.from({ length: count }, (_, index) => given[index] ?? 0)
+function columnsOf(table: ProseMirrorNode, count: number, room: number): number[] {
+  const given = columnWidths(table)
+  const own = Array.from({ length: count }, (_, index) => (given[index] ?? 0) * TWIPS_PER_PIXEL)
   const used = own.reduce((sum, each) => sum + each, 0)
   const open = own.filter((each) => each === 0).length
   const share = open > 0 ? Math.max((room - used) / open, DEFAULT_COLUMN_PX * TWIPS_PER_PIXEL) : 0
