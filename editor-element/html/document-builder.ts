@@ -226,8 +226,13 @@ export class DocumentBuilder {
     else if (node.type === nodes.table_row && this.top.table) this.addRow(this.top.table, node)
     else if (node.table) for (const block of this.finishTable(node, node.table)) content.push(block)
     else if (isCell(node) || node.type === nodes.list_item || node.type === nodes.table_row)
-      content.push(node.type.create(node.attrs, filled(node)))
+      content.push(node.type.create(node.attrs, this.isCutOpen(node) ? node.content : filled(node)))
     else if (node.content.length > 0) content.push(node.type.create(node.attrs, node.content))
+  }
+
+  /** The first item of what was copied from within a nested list has none of its own text, and gets none. */
+  private isCutOpen({ content }: OpenNode): boolean {
+    return this.isExact && content.length > 0 && this.stack.every((parent) => parent.content.length === 0)
   }
 
   private addRow(table: TableParts, { content }: OpenNode): void {

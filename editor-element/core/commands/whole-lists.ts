@@ -1,13 +1,36 @@
-import { Slice, type Node as ProseMirrorNode, type ResolvedPos } from 'prosemirror-model'
+import { Slice, type Fragment, type Node as ProseMirrorNode, type ResolvedPos } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import { isList } from '#html'
+import { wholeFirstList } from './list-items.ts'
+import { pasteBefore } from './paste-before.ts'
+
+const isInItem = ($pos: ResolvedPos): boolean => $pos.depth > 1 && $pos.node(-1).type.name === 'list_item'
 
 const isInText = ($pos: ResolvedPos): boolean =>
-  /^(?:paragraph|heading)$/.test($pos.parent.type.name) && $pos.node(-1).type.name !== 'list_item'
+  /^(?:paragraph|heading)$/.test($pos.parent.type.name) && !isInItem($pos)
+
+/** Whether the position is in a list or quotation, as the block is. */
+const isInSuch = ($pos: ResolvedPos, block: ProseMirrorNode | null): boolean =>
+  isList(block) ? isInItem($pos) : $pos.depth > 1 && $pos.node(-1).type === block?.type
 
 /** An item that was copied by itself is a text. */
 const isSingleItem = (block: ProseMirrorNode | null): boolean =>
   block?.childCount === 1 && block.firstChild!.childCount === 1
+
+/** A selection that ends at the start of an item has that item without its text. */
+function withoutEmptyEnd(content: Fragment, openEnd: number): Fragment {
+  if (openEnd === 0) return content
+  const last = content.lastChild!
+  const inner = withoutEmptyEnd(last.content, openEnd - 1)
+  if (inner.size === 0) return content.cut(0, content.size - last.nodeSize)
+  return inner === last.content ? content : content.replaceChild(content.childCount - 1, last.copy(inner))
+}
+
+/** The list of an item goes on with one that was pasted before it. */
+function joinLists(transaction: Transaction, at: number): void {
+  const { nodeBefore, nodeAfter } = transaction.doc.resolve(at)
+  if (isList(nodeBefore) && nodeBefore!.type === nodeAfter?.type) transaction.join(at)
+}
 
 /**
  * Replaces a range by what is pasted. Where a paragraph or heading has text beside the range, a list stays whole, between the parts: its
@@ -22,7 +45,8 @@ export function replaceByBlocks(
   slice: Slice,
   isOneLine: boolean,
 ): number {
-  const { content, openStart, openEnd } = slice
+  const { openEnd } = slice
+  let { content, openStart } = slice
   const { firstChild: first, lastChild: last } = content
   const [$from, $to] = [transaction.doc.resolve(from), transaction.doc.resolve(to)]
   const isBesideText =
@@ -31,15 +55,24 @@ export function replaceByBlocks(
   const [startsWhole, endsWhole] = [isWhole && isList(first), isWhole && isList(last)]
   if (!startsWhole && !endsWhole) {
     const { length } = transaction.steps
-    transaction.replaceRange(from, to, slice)
+    const behind = isInItem($to) ? $to.after() : null
+    if (from !== to || isOneLine || !pasteBefore(transaction, $to, slice)) {
+      // At the start of a text `replaceRange` would put a list within the item, or a quotation within the quotation.
+      if (openStart > 0 && isInSuch($from, first)) transaction.replace(from, to, slice)
+      else transaction.replaceRange(from, to, slice)
+    }
+    if (behind !== null) joinLists(transaction, transaction.mapping.slice(length).map(behind))
     return transaction.mapping.slice(length).map(to)
   }
+  if (startsWhole) [content, openStart] = [wholeFirstList(content), 0]
+  const wanted = endsWhole ? withoutEmptyEnd(content, openEnd) : content
+  const endsBeforeText = wanted !== content
   transaction.delete(from, to)
-  transaction.replace(from, from, new Slice(content, startsWhole ? 0 : openStart, endsWhole ? 0 : openEnd))
+  transaction.replace(from, from, new Slice(wanted, openStart, endsWhole ? 0 : openEnd))
   let end = from
   transaction.mapping.maps.at(-1)!.forEach((_from, _to, _newFrom, newTo) => (end = newTo))
   const $end = transaction.doc.resolve(end)
-  if (endsWhole && $end.parent.isTextblock) {
+  if (endsWhole && !endsBeforeText && $end.parent.isTextblock) {
     end = $end.before()
     if (!$end.parent.content.size) transaction.delete(end, $end.after())
   }

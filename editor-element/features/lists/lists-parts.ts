@@ -5,9 +5,11 @@ import { Plugin, Selection, TextSelection, type Command, type Transaction } from
 import { isList, schema } from '#html'
 import { deleteEmptyLine, selectFigureBehind } from '../../core/commands/delete-forward.ts'
 import { stateAfter } from '../../core/commands/lines.ts'
+import { itemsWithin } from '../../core/commands/list-items.ts'
 import type { FeatureParts } from '../../core/feature.ts'
 import { findAncestor, isInside } from '../../core/queries/selection.ts'
 import { continueNumbers } from './continue-numbers.ts'
+import { emptiedItems } from './emptied-items.ts'
 
 const { list_item: listItem } = schema.nodes
 
@@ -34,16 +36,11 @@ const joinItemWithList: Command = ({ doc, selection, tr }, dispatch) => {
   if (!empty || !$head.parent.isTextblock || $head.parentOffset < $head.parent.content.size) return false
   const next = Selection.findFrom(doc.resolve($head.after()), 1, true)?.$from
   const item = next?.node(-1)
-  const inner = item?.maybeChild(1)
-  if (!next || item?.type !== listItem || next.index(-1) > 0 || !isList(inner)) return false
+  if (!next || item?.type !== listItem || next.index(-1) > 0 || !isList(item.maybeChild(1))) return false
   const text = next.parent.content
   if (!$head.parent.canReplace($head.index(), $head.index(), text)) return false
-  const last = inner!.lastChild!
-  // What follows the list in its item goes to the last one.
-  const behind = item.content.cut(item.firstChild!.nodeSize + inner!.nodeSize)
-  const items = inner!.content.replaceChild(inner!.childCount - 1, last.copy(last.content.append(behind)))
   const from = next.before(-1)
-  const joined = tr.replaceWith(from, from + item.nodeSize, items).insert($head.pos, text)
+  const joined = tr.replaceWith(from, from + item.nodeSize, itemsWithin(item, 1)).insert($head.pos, text)
   dispatch?.(joined.setSelection(TextSelection.create(joined.doc, $head.pos)).scrollIntoView())
   return true
 }
@@ -97,5 +94,5 @@ export const listParts: FeatureParts = {
     Backspace: chainCommands(liftFirstItemAtStart, joinIntoListBefore),
     Delete: chainCommands(deleteEmptyLine, selectFigureBehind, joinNext),
   }),
-  plugins: () => [intoList, continueNumbers],
+  plugins: () => [intoList, continueNumbers, emptiedItems],
 }

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import type { Node } from 'prosemirror-model'
+import { EditorState, TextSelection } from 'prosemirror-state'
+import { describe, expect, it } from 'vitest'
+import { blockquote, doc, h2, hr, li, ol, p, pre, task, ul, type TestDocument } from '../../testing/documents.ts'
+import { cut, paste, press, type } from '../../testing/gestures.ts'
+import { headlessEditor } from '../../testing/headless-editor.ts'
+import { outlineOf } from '../../testing/outline.ts'
+import { expectDocument, perform, run } from '../../testing/run.ts'
+
+/** Cuts what is selected and pastes it where the cursor is then. */
+function cutAndPaste(before: TestDocument, between: TestDocument, after: TestDocument = before): void {
+  const clipboard = new Map<string, string>()
+  const editor = run(before, cut(clipboard), between)
+  perform(editor, paste(Object.fromEntries(clipboard)))
+  expectDocument(editor, { ...after, selection: null })
+}
+
+describe('what was cut out of nested lists comes back as it was', () => {
+  const list = (...items: string[]) => ul(li('a', ul(li('b'), li(items[0]!))), li(items[1]!))
+
+  it('from within an item to within one of a higher level', () =>
+    cutAndPaste(doc(list('c<a>d', 'e<b>f')), doc(ul(li('a', ul(li('b'), li('c<a>f')))))))
+
+  it('with all items of an inner list, and with the last one', () => {
+    cutAndPaste(doc(ul(li('a', ul(li('<a>b'), li('c'))), li('<b>d'))), doc(ul(li('a'), li('<a>d'))))
+    cutAndPaste(doc(list('<a>c', '<b>d')), doc(ul(li('a', ul(li('b'))), li('<a>d'))))
+  })
+
+  it('before a list that is left of the inner one', () =>
+    cutAndPaste(doc(ul(li('a<a>x', ul(li('b<b>y'), li('c'))))), doc(ul(li('a<a>y', ul(li('c')))))))
+
+  it('with the text before the list', () => {
+    const items = (first: string) => ul(li(first), li('d'))
+    cutAndPaste(doc(p('<a>x'), items('b<b>c')), doc(items('<a>c')))
+    cutAndPaste(doc(p('<a>x'), hr(), items('<b>c')), doc(items('<a>c')))
+    cutAndPaste(doc(blockquote(p('<a>x'), items('<b>c'))), doc(blockquote(items('<a>c'))))
+  })
+
+  it('with the text behind it', () =>
+    cutAndPaste(doc(ol(li('a'), li('<a>b')), p('c<b>d')), doc(ol(li('a'), li('<a>d')))))
+
+  it('with what was done of the tasks', () =>
+    cutAndPaste(doc(ul(task(false, '<a>a'), task(true, '<b>b'))), doc(ul(task(true, '<a>b')))))
+})
+
+it('where text goes on behind a list that was cut, no item is left without a text', () => {
+  cutAndPaste(
+    doc(p('a<a>b'), ul(li('c', ul(li('<b>d'), li('e'))), li('f'))),
+    doc(p('a<a>d'), ul(li('e'), li('f'))),
+    doc(p('ab'), ul(li('c')), p('d'), ul(li('e'), li('f'))),
+  )
+  run(
+    doc(p('<a>x'), ul(li('a', ul(li('b<b>c'), li('d'))), li('e'))),
+    [press('Delete'), type('y')],
+    doc(ul(li('y<a>c'), li('d'), li('e'))),
+  )
+  // Emptied, and not from elsewhere, it stays.
+  run(doc(ul(li('<a>a<b>', ul(li('b'))))), press('Delete'), doc(ul(li('<a>', ul(li('b'))))))
+  run(doc(ul(li('', ul(li('b<a>c'), li('d<b>e'))))), press('Delete'), doc(ul(li('', ul(li('b<a>e'))))))
+  run(
+    doc(p('a<a>b'), ul(li('c<b>d', ul(li('e'))))),
+    [press('Delete'), press('Mod-z')],
+    doc(p('ab'), ul(li('cd', ul(li('e'))))),
+  )
+})
+
+it('a word from the start of a quotation or of a paragraph in an item goes back into the text', () => {
+  cutAndPaste(doc(blockquote(p('<a>a<b>b'))), doc(blockquote(p('<a>b'))))
+  cutAndPaste(doc(ol(li(p('x'), p('<a>a<b>b')))), doc(ol(li(p('x'), p('<a>b')))))
+})
+
+const DOCUMENTS: readonly (readonly [name: string, document: TestDocument])[] = [
+  ['lists', doc(p('ab'), ul(li('cd', ul(li('ef'), li('gh'))), li('ij')), p('kl'))],
+  ['numbers', doc(p('ab'), ol(li('cd', p('ef')), li('gh', ol(li('ij')))), h2('kl'))],
+  ['a quotation', doc(p('ab'), blockquote(p('cd'), ul(li('ef'))), pre('gh'), p('ij'))],
+  ['tasks', doc(h2('ab'), p('cd'), hr(), ul(task(false, 'ef'), task(true, 'gh')), p('ij'))],
+]
+
+it.each(DOCUMENTS)('no selection in %s loses text when it is cut and pasted back', (_name, { node }) => {
+  const editor = headlessEditor('')
+  const places: number[] = []
+  node.descendants((block, at) => {
+    if (block.isTextblock) for (let offset = 0; offset <= block.content.size; offset++) places.push(at + 1 + offset)
+  })
+  const pairs = places.flatMap((from) => places.filter((to) => to > from).map((to) => [from, to] as const))
+  for (const [from, to] of pairs) {
+    const selection = TextSelection.create(node, from, to)
+    const name = outlineOf(node, selection)
+    editor.loadedState = EditorState.create({ doc: node, plugins: [...editor.state.plugins], selection })
+    editor.view?.updateState(editor.loadedState)
+    const clipboard = new Map<string, string>()
+    cut(clipboard).act(editor)
+    editor.state.doc.check()
+    expect(contentOf(editor.state.doc), name).toBe(contentOf(node.cut(0, from)) + contentOf(node.cut(to)))
+    paste(Object.fromEntries(clipboard)).act(editor)
+    editor.state.doc.check()
+    expect(contentOf(editor.state.doc), name).toBe(contentOf(node))
+  }
+})
+
+/** Its letters, and the rules between them. */
+function contentOf(document: Node): string {
+  let content = ''
+  document.descendants((node) => {
+    content += node.text?.replaceAll('\n', '') ?? (node.type.name === 'horizontal_rule' ? '-' : '')
+  })
+  return content
+}
