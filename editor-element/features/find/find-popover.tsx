@@ -35,6 +35,8 @@ export function FindPopover({ editor }: PanelProps) {
   useEffect(() => void setSearch(editor, { text, ...chosen }), [editor, text, chosen])
   useEffect(() => form.current?.querySelector('input')?.select(), [])
 
+  /** Where nothing is left to replace: the button gets disabled, but the focus must not be lost. */
+  const focusField = () => form.current?.querySelector('input')?.focus()
   const count = found?.matches.length ?? 0
   const shown = (found?.current ?? -1) + 1
   const step = (direction: 1 | -1) => {
@@ -51,6 +53,7 @@ export function FindPopover({ editor }: PanelProps) {
     const isReplaced = replaceMatch(editor, replacement)
     if (!isReplaced) stepMatch(editor, 1)
     setReplaced(isReplaced ? null : { count: 0, left: 1 })
+    if (!findStateOf(editor.state)?.matches.length) focusField()
   }
   const onReplacementKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -64,8 +67,7 @@ export function FindPopover({ editor }: PanelProps) {
   }
   const replaceAll = () => {
     setReplaced(replaceAllMatches(editor, replacement))
-    // Nothing is left to replace: the button gets disabled, but the focus must not be lost.
-    form.current?.querySelector('input')?.focus()
+    focusField()
   }
   const status =
     found?.problem ??

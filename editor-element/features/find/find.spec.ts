@@ -44,6 +44,29 @@ test('find shows its matches, steps through them, minds the case and replaces; u
   await expect(field).toHaveValue('base')
 })
 
+test('behind the last match that is replaced the focus is in the field, by a key as by a press', async ({
+  openEditor,
+  page,
+}) => {
+  const editor = await openEditor('toolbar="full"')
+  for (const replace of ['press', 'key']) {
+    await editor.setData('<p>one acid</p>')
+    await editor.focusEnd()
+    await page.keyboard.press('ControlOrMeta+f')
+    const bar = page.getByRole('dialog', { name: 'Find and replace' })
+    await bar.getByLabel('Find').fill('acid')
+    await bar.getByLabel('Replace with').fill('salt')
+    const button = bar.getByRole('button', { name: 'Replace', exact: true })
+    if (replace === 'press') await button.click()
+    else await button.press('Enter')
+    await expect(bar.getByRole('status')).toHaveText('No matches')
+    await expect(bar.getByLabel('Find')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(bar).toHaveCount(0)
+    expect(await editor.getData()).toBe('<p>one salt</p>')
+  }
+})
+
 test('in a long document it begins at the cursor, and what is seen stays in its place when all is replaced', async ({
   openEditor,
   page,
