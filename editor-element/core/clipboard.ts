@@ -81,7 +81,7 @@ function plainSliceFromEditor(html: string): Slice | null {
 /** @returns whether there is text on the clipboard. */
 function insertPlain(editor: Editor, data: DataTransfer | null, marks: readonly Mark[], position?: number): boolean {
   const { state } = editor
-  const slice = plainSliceOf(data, marks)
+  const slice = plainSliceOf(data, marks, state.doc.resolve(position ?? state.selection.from).parent)
   if (!slice) return false
   const from = position ?? state.selection.from
   const transaction =
@@ -94,8 +94,10 @@ function insertPlain(editor: Editor, data: DataTransfer | null, marks: readonly 
   return true
 }
 
-function plainSliceOf(data: DataTransfer | null, marks: readonly Mark[]): Slice | null {
-  const text = textOf(data)
+function plainSliceOf(data: DataTransfer | null, marks: readonly Mark[], { type }: ProseMirrorNode): Slice | null {
+  let text = textOf(data)
+  // A caption has lines, and no paragraphs.
+  if (type.name === 'figure') text = text.replaceAll(/[\r\n]+/g, '\n')
   return text ? (plainSliceFromEditor(data?.getData('text/html') ?? '') ?? sliceFromText(text, marks)) : null
 }
 

@@ -2,7 +2,7 @@
 import type { Command } from 'prosemirror-state'
 import { describe, it } from 'vitest'
 import { sliceFromClipboardHtml } from '../clipboard.ts'
-import { bold, br, doc, h2, li, p, table, td, tr, ul } from '../../testing/documents.ts'
+import { bold, br, doc, figure, h2, li, p, table, td, tr, ul } from '../../testing/documents.ts'
 import { run } from '../../testing/run.ts'
 import { pasteBlocks } from './paste-blocks.ts'
 
@@ -67,6 +67,26 @@ describe('content pasted on a line of a paragraph', () => {
       pasted(SECTION),
       doc(p('before', br(), 'Aim'), p('text', br(), 'after')),
       { enterMode: 'paragraph' },
+    )
+  })
+})
+
+describe('content pasted into a caption', () => {
+  const image = { src: 'https://a.example/dot.png' }
+  const before = doc(figure(image, 'c<a>a<b>p'), p('after'))
+
+  it('is lines of the caption where it is lines of text', () => {
+    run(before, pasted('<p>a <b>b</b></p>'), doc(figure(image, 'ca ', bold('b'), '<a>p'), p('after')))
+    run(before, pasted('<h2>Aim</h2><p>text</p>'), doc(figure(image, 'cAim', br(), 'text<a>p'), p('after')))
+  })
+
+  it('goes below the figure where it is more, so that the picture is there once and the caption stays together', () => {
+    run(before, pasted(LIST), doc(figure(image, 'cp'), ul(li('one'), li('two<a>')), p('after')))
+    run(before, pasted(TABLE), doc(figure(image, 'cp'), table(tr(td('a<a>'))), p('after')))
+    run(
+      before,
+      pasted(`<p>see</p>${TABLE}<p>end</p>`),
+      doc(figure(image, 'cp'), p('see'), grid, p('end<a>'), p('after')),
     )
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { serializeHtml } from '#html'
 import { sliceFromClipboardHtml, textOfSlice } from '../../core/clipboard.ts'
 import type { Editor } from '../../core/editor.ts'
-import { blockquote, bold, br, doc, formula, h2, link, p, pre, ul, li } from '../../testing/documents.ts'
+import { blockquote, bold, br, doc, figure, formula, h2, link, p, pre, ul, li } from '../../testing/documents.ts'
 import { mountedView, paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
@@ -152,6 +152,17 @@ describe.each(['plain', 'rich'] as const)('text alone, with paste-mode="%s"', (p
 
   it('has the formatting that was chosen for what comes (UN13)', () => {
     run(doc(p('a<a>')), [press('Mod-b'), paste({ 'text/plain': 'x' })], doc(p('a', bold('x<a>'))), { pasteMode })
+  })
+})
+
+describe('a paste into a caption', () => {
+  const image = { src: 'https://a.example/dot.png' }
+  const before = doc(figure(image, 'c<a>ap'))
+
+  it.each(['plain', 'rich'] as const)('makes lines of paragraphs (%s)', (pasteMode) => {
+    const after = doc(figure(image, 'cone', br(), 'two<a>ap'))
+    run(before, paste({ 'text/plain': 'one\r\n\r\ntwo' }), after, { pasteMode })
+    run(before, paste({ 'text/plain': 'one\n\ntwo', 'text/html': '<p>one</p><p>two</p>' }), after, { pasteMode })
   })
 })
 

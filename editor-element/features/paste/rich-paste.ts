@@ -1,15 +1,12 @@
-import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { Plugin, TextSelection } from 'prosemirror-state'
-import { isList, schema } from '#html'
+import { schema } from '#html'
 import { keepsFormatting } from '../../core/clipboard.ts'
 import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
 import { isInCode } from '../../core/queries/selection.ts'
 import { asPaste } from '../../core/transactions.ts'
 import type { Editor } from '../../core/editor.ts'
 
-const isContainer = (block: ProseMirrorNode | null): boolean => isList(block) || block?.type === schema.nodes.blockquote
-
-/** In rich mode lines give way to blocks that are pasted. */
+/** In rich mode lines and captions give way to blocks that are pasted. */
 export function richPaste(editor: Editor): Plugin {
   return new Plugin({
     props: {
@@ -18,11 +15,14 @@ export function richPaste(editor: Editor): Plugin {
         const { selection } = view.state
         if (!(selection instanceof TextSelection) || slice.size === 0) return false
         const transaction = pasteBlocks(view.state, selection.from, selection.to, slice)
-        // For a single step ProseMirror's own paste, with its special cases, does the same.
+        // For a single node ProseMirror's own paste has special cases.
+        const isInCaption = selection.$from.parent.type === schema.nodes.figure
         if (
           transaction.steps.length < 2 &&
-          !isContainer(slice.content.firstChild) &&
-          !isContainer(slice.content.lastChild)
+          !isInCaption &&
+          slice.content.childCount === 1 &&
+          !slice.openStart &&
+          !slice.openEnd
         )
           return false
         view.dispatch(asPaste(transaction))
