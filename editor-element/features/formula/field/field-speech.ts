@@ -3,7 +3,15 @@ import type { Macros } from '../../../options/index.ts'
 import { linesOf } from '../../../math/rows/grid-places.ts'
 import { isCaret, isSamePath, ownerOf, rowAt, type RowPath, type RowState } from '../../../math/rows/row-places.ts'
 import { selectedLatex } from '../../../math/rows/row-edits.ts'
-import { isEmptyRow, lastIndex, latexOfAtom, latexOfRow, slotsOf, type Row } from '../../../math/rows/row-tree.ts'
+import {
+  isEmptyRow,
+  lastIndex,
+  latexOfAtom,
+  latexOfRow,
+  PLACEHOLDER,
+  slotsOf,
+  type Row,
+} from '../../../math/rows/row-tree.ts'
 import { scriptsOf } from '../../../math/rows/scripts.ts'
 import { spokenText } from '../../../math/spoken/spoken-text.ts'
 import { FIELD_WORDS as words, PART_WORDS } from './field-words.data.ts'
@@ -47,6 +55,12 @@ export function namePart(root: Row, path: RowPath): string {
   return PART_WORDS[owner.name]?.[slot] ?? (slotsOf(owner).length > 1 ? words.part(owner.name, slot + 1) : owner.name)
 }
 
+/** Of what somebody wrote: an empty part is longer in LaTeX than a digit in it. */
+const writtenLength = (root: Row): number =>
+  latexOfRow(root)
+    .replaceAll(PLACEHOLDER, '')
+    .replaceAll(/[{}\s]/g, '').length
+
 /** What is to be heard after a move or a change: the border that was crossed, and what the caret went over. */
 export function describeMove(before: RowState, after: RowState, macros: Macros | null): string {
   const { root, selection } = after
@@ -59,7 +73,7 @@ export function describeMove(before: RowState, after: RowState, macros: Macros |
     if (to > 0 && to >= from) said.push(namePart(root, path))
   }
   const row = rowAt(root, path)!
-  if (latexOfRow(root).length < latexOfRow(before.root).length) said.push(words.deleted)
+  if (writtenLength(root) < writtenLength(before.root)) said.push(words.deleted)
   if (!isCaret(selection)) said.push(words.selected(sayLatex(selectedLatex(after), macros)))
   else if (isEmptyRow(row)) said.push(words.empty)
   else {
