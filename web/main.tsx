@@ -14,7 +14,7 @@ const Toaster = lazy(async () => ({ default: (await import('./components/toaster
 
 function elementById(id: string): HTMLElement {
   const element = document.getElementById(id)
-  if (!element) throw new Error(`The page has no element with the id "${id}".`)
+  if (!element) throw new Error(`There is no #${id}`)
   return element
 }
 

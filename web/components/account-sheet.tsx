@@ -2,6 +2,7 @@ import './account-sheet.css'
 import type { ReactNode } from 'react'
 import { Link, ScrollRestoration } from 'react-router'
 import { PRODUCT_NAME } from '#contracts/product'
+import { usePageFocus } from '../lib/page-focus.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -19,6 +20,7 @@ export function AccountSheet(props: {
   footer: ReactNode
 }) {
   const { progress } = props
+  usePageFocus()
   return (
     <div className="account">
       <header className="account-head">
@@ -26,7 +28,7 @@ export function AccountSheet(props: {
           <Wordmark />
         </Link>
       </header>
-      <main className="account-main">
+      <main className="account-main" tabIndex={-1}>
         <div className="account-sheet">
           <div className="figure-scale" aria-hidden="true">
             {progress && <div className="account-progress" data-step={progress.step} />}

@@ -1,7 +1,7 @@
 import './public-layout.css'
-import { useEffect, useRef } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { useIsLoaded } from '../lib/hydration.ts'
+import { usePageFocus } from '../lib/page-focus.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -16,17 +16,8 @@ function scrollKeyOf({ key, pathname, search, hash }: Location): string {
 
 /** The shared header and footer around every public page. */
 export function PublicLayout() {
-  const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
   const isLoaded = useIsLoaded()
-
-  // Screen reader and keyboard users start the new page at its top.
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  usePageFocus()
 
   return (
     <div className="public-layout">
@@ -34,7 +25,7 @@ export function PublicLayout() {
         Skip to content
       </a>
       <SiteHeader />
-      <main id="main" ref={main} tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <SiteFooter />

@@ -1,7 +1,7 @@
 import { holdBack } from '../../e2e/hold-back.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
 import { openAdmin } from './admin.ts'
-import { expectToast, registerByCalls, signInWith } from './portal.ts'
+import { expectToast, fromFreshIp, registerByCalls, signInWith } from './portal.ts'
 
 test('a button that works keeps the focus, and so does one that its own press has disabled', async ({
   page,
@@ -34,6 +34,47 @@ test('a button that works keeps the focus, and so does one that its own press ha
   await expect(save).toBeDisabled()
   await expectToast(page, 'Profile Updated', 'Your profile is saved.')
   await expect(save).toBeFocused()
+})
+
+test('a page that is reached within the site is read from its top: after signing in, and back outside', async ({
+  page,
+  request,
+}) => {
+  const { email, password } = await registerByCalls(request)
+  await fromFreshIp(page)
+  const main = page.locator('main')
+  await page.goto('/pricing')
+  await expect(page.locator('body')).toBeFocused()
+  await page.getByRole('link', { name: 'Sign In' }).first().press('Enter')
+  await expect(main).toBeFocused()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Domain Management' })).toBeVisible()
+  await expect(main).toBeFocused()
+  await page.getByRole('button', { name: 'Logout' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'A text editor fluent' })).toBeVisible()
+  await expect(main).toBeFocused()
+})
+
+test('the heading that has the focus of a deleted row is seen, and shows it', async ({ page, request }) => {
+  const { token } = await registerByCalls(request)
+  await request.post('/api/client/domains/import', {
+    data: { domains: ['one.e2e.test', 'two.e2e.test', 'three.e2e.test'] },
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  await signInWith(page, token)
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto('/client/dashboard')
+  await page
+    .getByRole('button', { name: /^Delete .*\.e2e\.test/ })
+    .last()
+    .press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  const heading = page.getByRole('heading', { name: 'Domain Management' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  await expect(heading).toHaveCSS('outline-style', 'solid')
 })
 
 test('what gets the focus in a long dialog is not under its buttons', async ({ page, request }) => {

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { Wordmark } from '../../../components/wordmark.tsx'
 import { useButtonMenu } from '../../../lib/button-menu.ts'
 import { formatMoment } from '../../../lib/dates.ts'
+import { usePageFocus } from '../../../lib/page-focus.ts'
 import { useLastGithubSync } from '../../../lib/last-github-sync.ts'
 import { PRODUCT_NAME } from '#contracts/product'
 import { roleNames } from '../components/administrator.ts'
@@ -28,6 +29,7 @@ export function AdminShell({ administrator, onSignOut, children }: AdminShellPro
   const shown = useRef(current)
   const closeMenu = () => setMenuOpen(false)
   const lastSync = useLastGithubSync()
+  usePageFocus()
 
   // A new tab starts at its top, also for screen readers.
   useEffect(() => {

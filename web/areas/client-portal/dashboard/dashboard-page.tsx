@@ -11,6 +11,7 @@ import { EndedSessionDialog } from '../../../components/ended-session-dialog.tsx
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { UnsavedGuard } from '../../../components/unsaved-guard.tsx'
 import { WithQueries } from '../../../components/with-queries.tsx'
+import { usePageFocus } from '../../../lib/page-focus.ts'
 import { pageTitle } from '../../../lib/product.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { forgetUnsaved } from '../../../lib/unsaved.ts'
@@ -71,6 +72,7 @@ const ApiTab = lazy(async () => ({ default: (await import('../api-access/api-tab
 
 function Dashboard({ onSignOut, onDeleted }: { onSignOut: () => void; onDeleted: () => void }) {
   const tab = useDashboardTab()
+  usePageFocus()
   usePaymentReturn()
   const profile = useQuery(profileQuery)
   const usage = useQuery(usageQuery)
@@ -84,7 +86,7 @@ function Dashboard({ onSignOut, onDeleted }: { onSignOut: () => void; onDeleted:
       <title>{pageTitle(tabTitles[tab])}</title>
       <DashboardHeader name={profile.data?.name ?? null} onSignOut={onSignOut} />
       <DashboardTabs current={tab} />
-      <main className="page portal-main">
+      <main className="page portal-main" tabIndex={-1}>
         {profile.data && usage.data ? (
           <>
             <AccountNotices banner={banner} />
