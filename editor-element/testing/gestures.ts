@@ -44,6 +44,35 @@ export const cut = (clipboard: Map<string, string> = new Map()): Gesture => ({
   },
 })
 
+/** Drags what is selected before a text that is once in the document. */
+export const drag = (text: string, { isCopy = false } = {}): Gesture => ({
+  act(editor) {
+    const view = mountedView(editor)
+    const { doc, selection } = editor.state
+    let pos = -1
+    doc.descendants((node, at) => {
+      const offset = node.text?.indexOf(text) ?? -1
+      if (offset >= 0) pos = at + offset
+    })
+    const data = new Map<string, string>()
+    const dataTransfer = {
+      getData: (type: string) => data.get(type) ?? '',
+      setData: (type: string, value: string) => data.set(type, value),
+      clearData: () => {},
+      files: [],
+      types: [],
+    }
+    const send = (type: string, at: number) => {
+      // There is no layout here that the view could look at.
+      view.posAtCoords = () => ({ pos: at, inside: -1 })
+      const event = new MouseEvent(type, { ctrlKey: isCopy, bubbles: true, cancelable: true })
+      return !view.dom.dispatchEvent(Object.assign(event, { dataTransfer }))
+    }
+    send('dragstart', selection.from)
+    return send('drop', pos)
+  },
+})
+
 /** The editor's view; it is put on the page where it is not yet. */
 export function mountedView(editor: EditorCore): EditorView {
   // jsdom knows no places of text: all of it is at the page's corner.

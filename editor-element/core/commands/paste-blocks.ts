@@ -33,6 +33,7 @@ function pasteBelow(transaction: Transaction, from: number, to: number, { conten
  */
 export function pasteBlocks(state: EditorState, from: number, to: number, pasted: Slice): Transaction {
   const transaction = state.tr
+  const given = transaction.steps.length
   const [$from, $to] = [state.doc.resolve(from), state.doc.resolve(to)]
   const isInCaption = $from.parent.type === figure && $from.sameParent($to)
   const slice = (isInCaption && asOneText(pasted)) || pasted
@@ -43,8 +44,9 @@ export function pasteBlocks(state: EditorState, from: number, to: number, pasted
   if (meets($to.nodeAfter, $to, last)) splitBreak(transaction, to)
   if (meets($from.nodeBefore, $from, first)) splitBreak(transaction, from - 1)
   // Right behind a border that was made here, and right before one.
-  const start = transaction.mapping.map(from)
-  const end = from === to ? start : transaction.mapping.map(to, -1)
+  const splits = transaction.mapping.slice(given)
+  const start = splits.map(from)
+  const end = from === to ? start : splits.map(to, -1)
   const isForBelow = isInCaption && slice.content.firstChild?.isBlock
   const pastedTo = isForBelow
     ? pasteBelow(transaction, start, end, slice)

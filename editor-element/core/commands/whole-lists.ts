@@ -1,8 +1,10 @@
 import { Slice, type Fragment, type Node as ProseMirrorNode, type ResolvedPos } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
-import { isList } from '#html'
+import { isList, schema } from '#html'
 import { wholeFirstList } from './list-items.ts'
 import { pasteBefore } from './paste-before.ts'
+
+const { table } = schema.nodes
 
 const isInItem = ($pos: ResolvedPos): boolean => $pos.depth > 1 && $pos.node(-1).type.name === 'list_item'
 
@@ -45,9 +47,11 @@ export function replaceByBlocks(
   slice: Slice,
   isOneLine: boolean,
 ): number {
-  const { openEnd } = slice
-  let { content, openStart } = slice
+  let { content, openStart, openEnd } = slice
   const { firstChild: first, lastChild: last } = content
+  // Text beside it is not to come into a cell.
+  if (first !== last && first?.type === table) openStart = 0
+  if (first !== last && last?.type === table) openEnd = 0
   const [$from, $to] = [transaction.doc.resolve(from), transaction.doc.resolve(to)]
   const isBesideText =
     [$from, $to].every(isInText) && ($from.parentOffset > 0 || $to.parentOffset < $to.parent.content.size)
@@ -59,7 +63,7 @@ export function replaceByBlocks(
     if (from !== to || isOneLine || !pasteBefore(transaction, $to, slice)) {
       // At the start of a text `replaceRange` would put a list within the item, or a quotation within the quotation.
       if (openStart > 0 && isInSuch($from, first)) transaction.replace(from, to, slice)
-      else transaction.replaceRange(from, to, slice)
+      else transaction.replaceRange(from, to, new Slice(content, openStart, openEnd))
     }
     if (behind !== null) joinLists(transaction, transaction.mapping.slice(length).map(behind))
     return transaction.mapping.slice(length).map(to)

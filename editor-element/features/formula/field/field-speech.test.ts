@@ -16,10 +16,9 @@ describe('what is heard of a change', () => {
   )
 
   it.each([
-    ['x^{2‸}', 'x^{\\square‸}'],
-    ['\\frac{a‸}{b}', '\\frac{\\square‸}{b}'],
-    ['ab‸', 'a‸'],
-  ])('is a deletion where a part becomes empty: %s, %s', (before, after) =>
-    expect(said(before, after)).toContain('deleted'),
-  )
+    ['x^{2‸}', 'x^{\\square‸}', 'empty'],
+    ['\\frac{abcdefgh‸}{b}', '\\frac{\\square‸}{b}', 'empty'],
+    ['a‸', '‸', 'deleted, empty'],
+    ['ab‸', 'a‸', 'deleted, end of formula'],
+  ])('is what is gone or left: %s, %s', (before, after, heard) => expect(said(before, after)).toBe(heard))
 })

@@ -73,7 +73,9 @@ export function describeMove(before: RowState, after: RowState, macros: Macros |
     if (to > 0 && to >= from) said.push(namePart(root, path))
   }
   const row = rowAt(root, path)!
-  if (writtenLength(root) < writtenLength(before.root)) said.push(words.deleted)
+  const isEmptiedPart = path.length > 0 && isEmptyRow(row)
+  // Of such a part it is enough to hear that it is empty.
+  if (!isEmptiedPart && writtenLength(root) < writtenLength(before.root)) said.push(words.deleted)
   if (!isCaret(selection)) said.push(words.selected(sayLatex(selectedLatex(after), macros)))
   else if (isEmptyRow(row)) said.push(words.empty)
   else {
@@ -83,5 +85,5 @@ export function describeMove(before: RowState, after: RowState, macros: Macros |
     said.push(head === 0 && !isBack ? words.start(over) : over)
     if (path.length === 0 && head === lastIndex(row)) said.push(words.endOfFormula)
   }
-  return said.join(', ')
+  return said.filter(Boolean).join(', ')
 }

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { it } from 'vitest'
+import { blockquote, doc, li, p, table, td, tr, ul } from '../../testing/documents.ts'
+import { drag, press } from '../../testing/gestures.ts'
+import { run } from '../../testing/run.ts'
+
+const text = doc(p('one t<a>wo<b> three'), p('four'))
+
+it('a word is moved and selected, or copied; one undo takes it back', () => {
+  run(text, drag('four'), doc(p('one t three'), p('<a>wo<b>four')))
+  run(text, drag('four', { isCopy: true }), doc(p('one two three'), p('<a>wo<b>four')))
+  run(text, [drag('four'), press('Mod-z')], doc(p('one two three'), p('four')))
+  run(text, drag('wo'), text)
+})
+
+it('text that is dragged out of a table, and into one, leaves its rows as they are', () => {
+  const rows = (...cells: string[]) => table(tr(td(cells[0]!), td(cells[1]!)), tr(td(cells[2]!), td(cells[3]!)))
+  run(
+    doc(p('end'), p('st<a>art'), rows('a', 'b', 'c<b>d', 'e')),
+    drag('end'),
+    doc(p('art'), table(tr(td('a'), td('b')), tr(td('c'), td(''))), p('end'), p('st'), rows('', '', 'd', 'e')),
+  )
+})
+
+it('an item with the items in it, and a word of a quotation, come into others without being nested twice', () => {
+  run(
+    doc(ul(li('a', ul(li('<a>b'), li('c'))), li('<b>d')), blockquote(p('x'))),
+    drag('d'),
+    doc(ul(li('a', ul(li('b'), li('c'))), li('d')), blockquote(p('x'))),
+  )
+  run(doc(blockquote(p('<a>a<b>b'), p('c'))), drag('c'), doc(blockquote(p('b'), p('<a>a<b>c'))))
+})

@@ -1,0 +1,35 @@
+import type { Slice } from 'prosemirror-model'
+import { Plugin, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
+import { dropPoint } from 'prosemirror-transform'
+import type { EditorView } from 'prosemirror-view'
+import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
+import { stateAfter } from '../../core/commands/lines.ts'
+import { deleteAcrossCells } from '../tables/delete-across-cells.ts'
+
+function withoutSelection(state: EditorState): Transaction {
+  let transaction = state.tr
+  if (!deleteAcrossCells(state, (made) => (transaction = made))) transaction.deleteSelection()
+  return transaction
+}
+
+/** What is dragged within the text is cut and pasted: by itself ProseMirror would take tables apart and put lists into items. */
+function drop(view: EditorView, event: DragEvent, slice: Slice, isMoved: boolean): boolean {
+  const { dragging, state } = view
+  const { selection } = state
+  const target = view.posAtCoords({ left: event.clientX, top: event.clientY })
+  if (!target || !(selection instanceof TextSelection) || !dragging?.slice.eq(selection.content())) return false
+  const at = dropPoint(state.doc, target.pos, slice) ?? target.pos
+  const start = isMoved ? stateAfter(state, () => withoutSelection(state)) : state
+  const { mapping } = start.tr
+  const place = mapping.map(at)
+  const transaction = pasteBlocks(start, place, place, slice)
+  const end = transaction.mapping.slice(mapping.maps.length).map(place)
+  const { doc } = transaction
+  view.focus()
+  view.dispatch(
+    transaction.setSelection(TextSelection.between(doc.resolve(place), doc.resolve(end))).setMeta('uiEvent', 'drop'),
+  )
+  return true
+}
+
+export const dropText = new Plugin({ props: { handleDrop: drop } })
