@@ -2,6 +2,7 @@ import { Fragment, Slice, type Node as ProseMirrorNode, type ResolvedPos } from 
 import { Selection, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { schema } from '#html'
 import { isBreakMode, isOneLine, isPlainParagraph, splitBreak } from './lines.ts'
+import { wholeFirstList } from './list-items.ts'
 import { replaceByBlocks } from './whole-lists.ts'
 
 const { figure, hard_break: hardBreak, heading, paragraph, table } = schema.nodes
@@ -21,7 +22,7 @@ function pasteBelow(transaction: Transaction, from: number, to: number, { conten
   transaction.delete(from, to)
   const below = transaction.doc.resolve(from).after()
   const { length } = transaction.steps
-  transaction.replaceRange(below, below, new Slice(content, 0, 0))
+  transaction.replaceRange(below, below, new Slice(wholeFirstList(content), 0, 0))
   return transaction.mapping.slice(length).map(below)
 }
 

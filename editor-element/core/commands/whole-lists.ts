@@ -55,7 +55,7 @@ export function replaceByBlocks(
   const [$from, $to] = [transaction.doc.resolve(from), transaction.doc.resolve(to)]
   const isBesideText =
     [$from, $to].every(isInText) && ($from.parentOffset > 0 || $to.parentOffset < $to.parent.content.size)
-  const isWhole = !isOneLine && isBesideText && !(first === last && isSingleItem(first))
+  const isWhole = !isOneLine && isBesideText && !(first === last && isSingleItem(wholeFirstList(content).firstChild))
   const [startsWhole, endsWhole] = [isWhole && isList(first), isWhole && isList(last)]
   if (!startsWhole && !endsWhole) {
     const { length } = transaction.steps
@@ -68,11 +68,11 @@ export function replaceByBlocks(
     if (behind !== null) joinLists(transaction, transaction.mapping.slice(length).map(behind))
     return transaction.mapping.slice(length).map(to)
   }
+  if (endsWhole) [content, openEnd] = [withoutEmptyEnd(content, openEnd), 0]
+  const endsBeforeText = content !== slice.content
   if (startsWhole) [content, openStart] = [wholeFirstList(content), 0]
-  const wanted = endsWhole ? withoutEmptyEnd(content, openEnd) : content
-  const endsBeforeText = wanted !== content
   transaction.delete(from, to)
-  transaction.replace(from, from, new Slice(wanted, openStart, endsWhole ? 0 : openEnd))
+  transaction.replace(from, from, new Slice(content, openStart, openEnd))
   let end = from
   transaction.mapping.maps.at(-1)!.forEach((_from, _to, _newFrom, newTo) => (end = newTo))
   const $end = transaction.doc.resolve(end)

@@ -2,7 +2,20 @@
 import type { Node } from 'prosemirror-model'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
-import { blockquote, doc, h2, hr, li, ol, p, pre, task, ul, type TestDocument } from '../../testing/documents.ts'
+import {
+  blockquote,
+  doc,
+  figure,
+  h2,
+  hr,
+  li,
+  ol,
+  p,
+  pre,
+  task,
+  ul,
+  type TestDocument,
+} from '../../testing/documents.ts'
 import { cut, paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { outlineOf } from '../../testing/outline.ts'
@@ -68,6 +81,20 @@ it('where text goes on behind a list that was cut, no item is left without a tex
 it('a word from the start of a quotation or of a paragraph in an item goes back into the text', () => {
   cutAndPaste(doc(blockquote(p('<a>a<b>b'))), doc(blockquote(p('<a>b'))))
   cutAndPaste(doc(ol(li(p('x'), p('<a>a<b>b')))), doc(ol(li(p('x'), p('<a>b')))))
+})
+
+it('items of an inner list are a list between the parts of a text', () => {
+  const clipboard = new Map<string, string>()
+  run(doc(ul(li('a', ul(li('<a>b'), li('c<b>')))), p('de')), cut(clipboard), doc(ul(li('a')), p('<a>de')))
+  run(doc(p('d<a>e')), paste(Object.fromEntries(clipboard)), doc(p('d'), ul(li('b'), li('c<a>')), p('e')))
+})
+
+it('items of an inner list come below the figure whose caption they are pasted into', () => {
+  const clipboard = new Map<string, string>()
+  const image = { src: 'https://a.example/dot.png' }
+  run(doc(ul(li('a', ul(li('<a>b'), li('c<b>')))), p('d')), cut(clipboard), doc(ul(li('a')), p('<a>d')))
+  const after = doc(figure(image, 'xy'), ul(li('b'), li('c<a>')))
+  run(doc(figure(image, 'x<a>y')), paste(Object.fromEntries(clipboard)), after)
 })
 
 const DOCUMENTS: readonly (readonly [name: string, document: TestDocument])[] = [
