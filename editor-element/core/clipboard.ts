@@ -96,9 +96,12 @@ function insertPlain(editor: Editor, data: DataTransfer | null, marks: readonly 
 
 function plainSliceOf(data: DataTransfer | null, marks: readonly Mark[], { type }: ProseMirrorNode): Slice | null {
   let text = textOf(data)
+  const html = data?.getData('text/html') ?? ''
+  // The cells of a spreadsheet end with a line break.
+  if (/<td\b/i.test(html)) text = text.replace(/\r?\n$/, '')
   // A caption has lines, and no paragraphs.
   if (type.name === 'figure') text = text.replaceAll(/[\r\n]+/g, '\n')
-  return text ? (plainSliceFromEditor(data?.getData('text/html') ?? '') ?? sliceFromText(text, marks)) : null
+  return text ? (plainSliceFromEditor(html) ?? sliceFromText(text, marks)) : null
 }
 
 /** The text on the clipboard, of its HTML where there is nothing else. */

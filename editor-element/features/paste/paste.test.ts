@@ -132,6 +132,12 @@ describe('by default', () => {
     run(doc(p('<a>')), paste({ 'text/plain': 'a\n\n\n\nb' }), doc(p('a'), p(), p(), p('b<a>')))
   })
 
+  it('a cell of a spreadsheet goes into the line, and the line goes on behind it', () => {
+    const html = '<table><tr><td>1.5</td></tr></table>'
+    run(doc(p('a<a>b')), paste({ 'text/plain': '1.5\r\n', 'text/html': html }), doc(p('a1.5<a>b')))
+    run(doc(p('a<a>b')), paste({ 'text/plain': '1.5\r\n' }), doc(p('a1.5', br(), '<a>b')))
+  })
+
   it('the formulas of another editor come with the text', () => {
     const html = '<p data-pm-slice="0 0 []">a <b>b</b><span class="formula" data-latex="x">$x$</span></p>'
     run(doc(p('<a>')), paste({ 'text/html': html, 'text/plain': 'a b$x$' }), doc(p('a b', formula('x'), '<a>')))
