@@ -40,7 +40,7 @@ function itemsBehind(before: ProseMirrorNode | null, items: Fragment): { content
 
 /**
  * Pastes blocks before the one that the position is at the start of, if they end in what is like it: what was cut out from there on comes
- * back as it was, and its first block does not become a part of the list or heading behind it.
+ * back as it was, and its first block does not become a part of the list or heading behind it (D186).
  * @returns false where it is not so.
  */
 export function pasteBefore(transaction: Transaction, $pos: ResolvedPos, slice: Slice): boolean {

@@ -9,6 +9,7 @@ import { withSpaces } from '../files/converted-spaces.ts'
 import { looksLikeMarkdown } from '../files/looks-like-markdown.ts'
 import { putSlice } from '../files/put-slice.ts'
 import { convertLatex, latexIn } from '../formula/pasted/convert-latex.ts'
+import { putCells } from '../tables/tables-editing.ts'
 import { LEFT_OUT } from './left-out-notice.ts'
 import { hasFormatting } from './has-formatting.ts'
 import { panelMessages } from '../../messages/panels.ts'
@@ -68,7 +69,8 @@ export class PasteOffers {
       run: () => {
         const { from, to } = range
         this.withdraw()
-        editor.run((state, dispatch) => {
+        editor.run((state, dispatch, view) => {
+          if (view && putCells(view, from, to, slice)) return true
           dispatch?.(
             pasteBlocks(state, from, to, withWholeCode(slice))
               .scrollIntoView()

@@ -3,7 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { serializeHtml } from '#html'
 import { sliceFromClipboardHtml, textOfSlice } from '../../core/clipboard.ts'
 import type { Editor } from '../../core/editor.ts'
-import { blockquote, bold, br, doc, figure, formula, h2, link, p, pre, ul, li } from '../../testing/documents.ts'
+import {
+  blockquote,
+  bold,
+  br,
+  doc,
+  figure,
+  formula,
+  h2,
+  li,
+  link,
+  p,
+  pre,
+  table,
+  td,
+  tr,
+  ul,
+} from '../../testing/documents.ts'
 import { mountedView, paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
@@ -214,6 +230,21 @@ describe('after a plain paste one line', () => {
     expect(editor.offer).toBeNull()
     perform(editor, press('Mod-z'))
     expectDocument(editor, doc(p('start a some bold end')))
+  })
+
+  it('fills cells with those of a spreadsheet, as rich mode does', async () => {
+    const cells = { 'text/plain': '1\t2\r\n3\t4\r\n', 'text/html': '<table><tr><td>1<td>2<tr><td>3<td>4</table>' }
+    const before = doc(table(tr(td('<a>'), td('b')), tr(td(''), td(''))), p('end'))
+    const filled = doc(table(tr(td('1'), td('2')), tr(td('3'), td('4<a>'))), p('end'))
+    run(before, paste(cells), filled, { pasteMode: 'rich' })
+    const editor = headlessEditor(before)
+    perform(editor, paste(cells))
+    const pasted = editor.state.doc
+    await eventually(() => expect(editor.offer?.action).toBe('Keep formatting'))
+    editor.offer!.run()
+    expectDocument(editor, filled)
+    perform(editor, press('Mod-z'))
+    expect(editor.state.doc.eq(pasted)).toBe(true)
   })
 
   it('offers nothing where nothing was lost, and no more once the text was changed', async () => {

@@ -1,11 +1,12 @@
+import { closeHistory } from 'prosemirror-history'
 import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
-import { Plugin, type EditorState } from 'prosemirror-state'
+import { Plugin, TextSelection, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { CellSelection, handlePaste, isInTable, tableEditing, tableEditingKey } from 'prosemirror-tables'
+import { cellAround, CellSelection, handlePaste, isInTable, tableEditing, tableEditingKey } from 'prosemirror-tables'
 import { newId, schema } from '#html'
 import { LOADING } from '../../core/content-loading.ts'
 import { PARTS_CAME } from '../../core/later-parts.ts'
-import { asPaste } from '../../core/transactions.ts'
+import { asPaste, begunPastes } from '../../core/transactions.ts'
 import { changedParts, holds, type ChangedParts } from '../../core/queries/changed-blocks.ts'
 import { endOfCell, isCell, roleOf } from './cells.ts'
 import { cutAcrossCells, deleteAcrossCells, emptyForPaste } from './delete-across-cells.ts'
@@ -48,6 +49,17 @@ function pasteCells(view: EditorView, event: ClipboardEvent, slice: Slice): bool
   if (selection instanceof CellSelection)
     view.dispatch(tr.setSelection(endOfCell(doc, selection.$headCell.pos)).scrollIntoView())
   return true
+}
+
+/** Replaces a range within a cell by a table, which takes the place of this cell and the next ones, as in a spreadsheet. */
+export function putCells(view: EditorView, from: number, to: number, slice: Slice): boolean {
+  const { tr } = view.state
+  const { firstChild: table, childCount } = slice.content
+  if (childCount > 1 || roleOf(table) !== 'table' || !cellAround(tr.doc.resolve(from))) return false
+  tr.delete(from, to)
+  view.dispatch(closeHistory(tr.setSelection(TextSelection.near(tr.doc.resolve(from)))))
+  begunPastes.add(view.state.doc)
+  return pasteCells(view, new Event('paste') as ClipboardEvent, slice)
 }
 
 /**
