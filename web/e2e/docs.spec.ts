@@ -1,6 +1,26 @@
 import { holdBack } from '../../e2e/hold-back.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
+import { writtenFormulas } from '../content/manual/written-formulas.ts'
 import { visit } from './visit.ts'
+
+test('what the User Manual says to type for a formula becomes it (DO54)', async ({ page }) => {
+  await page.goto('/editor')
+  await page.getByRole('textbox').first().click()
+  const html = () => page.evaluate(() => document.querySelector('formulary-editor')!.getData())
+  for (const { what, typed, latex } of writtenFormulas)
+    await test.step(what, async () => {
+      for (const key of ['ControlOrMeta+a', 'Backspace', 'ControlOrMeta+m']) await page.keyboard.press(key)
+      for (const each of typed)
+        if (/^(?:Enter|Arrow)/.test(each)) await page.keyboard.press(each)
+        else await page.keyboard.type(each)
+      await expect.poll(html).toContain(`data-latex="${latex.replaceAll('&', '&amp;')}"`)
+      await page.keyboard.press('Escape')
+    })
+  await page.goto('/docs/user-manual#typing-formulas')
+  const table = page.getByRole('region', { name: 'Table of formulas' })
+  await expect(table.getByRole('row')).toHaveCount(writtenFormulas.length + 1)
+  await expect(table.getByRole('row', { name: /^A square root/ })).toContainText(String.raw`\sqrt`)
+})
 
 test('the User Manual leads by its contents to each section and describes the 27 functions of the bar, each with a picture (DO01, DO02, DO03, DO04, DO05, DO06, DO07, DO08, DO09, PG07, PG16)', async ({
   page,

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Article, type ArticleSection } from '../../../components/article.tsx'
 import { type ManualSection, toolbarFunctions } from '../../../content/manual/toolbar-functions.ts'
 import { FunctionEntry, Keys } from './function-entry.tsx'
+import { WrittenFormulasTable } from './written-formulas-table.tsx'
 
 const entriesOf = (section: ManualSection) => toolbarFunctions.filter((entry) => entry.section === section)
 
@@ -22,6 +23,12 @@ function functionsSection(id: ManualSection, title: string, lead: string): Artic
     ),
   }
 }
+
+const formulas = functionsSection(
+  'formulas',
+  'Mathematical Formulas',
+  'Mathematics and chemistry are typeset as in print and stay editable. Both dialogs show a live preview while you write.',
+)
 
 const shortcuts: readonly (readonly [keys: string, does: string])[] = [
   ['Ctrl B', 'Bold'],
@@ -90,11 +97,16 @@ const sections: readonly ArticleSection[] = [
     'Advanced Features',
     'Links, tables, colors, dictation, signs, and what leaves the editor.',
   ),
-  functionsSection(
-    'formulas',
-    'Mathematical Formulas',
-    'Mathematics and chemistry are typeset as in print and stay editable. Both dialogs show a live preview while you write.',
-  ),
+  {
+    ...formulas,
+    parts: [...(formulas.parts ?? []), { id: 'typing-formulas', title: 'What to type in a formula' }],
+    body: (
+      <>
+        {formulas.body}
+        <WrittenFormulasTable />
+      </>
+    ),
+  },
   functionsSection(
     'media',
     'Images and Media',
