@@ -34,45 +34,39 @@ function joinLists(transaction: Transaction, at: number): void {
   if (isList(nodeBefore) && nodeBefore!.type === nodeAfter?.type) transaction.join(at)
 }
 
-/**
- * Replaces a range by what is pasted. Where a paragraph or heading has text beside the range, a list stays whole, between the parts: its
- * first item does not become text before it, and what follows does not go into its last. In an item it goes on with the items there.
- * @param isOneLine whether the text may have one line only, in which there is no list.
- * @returns where it ends.
- */
-export function replaceByBlocks(
+/** Text beside a part of a table is not to come into a cell. */
+function outsideOfCells({ content, openStart, openEnd }: Slice): Slice {
+  const isPart = (block: ProseMirrorNode | null) => content.childCount > 1 && block?.type === table
+  return new Slice(content, isPart(content.firstChild) ? 0 : openStart, isPart(content.lastChild) ? 0 : openEnd)
+}
+
+/** What is pasted goes on with the blocks there. @returns where it ends. */
+function putInto(transaction: Transaction, from: number, to: number, slice: Slice, isOneLine: boolean): number {
+  const [$from, $to] = [transaction.doc.resolve(from), transaction.doc.resolve(to)]
+  const { length } = transaction.steps
+  const behind = isInItem($to) ? $to.after() : null
+  if (from !== to || isOneLine || !pasteBefore(transaction, $to, slice)) {
+    // At the start of a text `replaceRange` would put a list within the item, or a quotation within the quotation.
+    if (slice.openStart > 0 && isInSuch($from, slice.content.firstChild)) transaction.replace(from, to, slice)
+    else transaction.replaceRange(from, to, slice)
+  }
+  if (behind !== null) joinLists(transaction, transaction.mapping.slice(length).map(behind))
+  return transaction.mapping.slice(length).map(to)
+}
+
+/** What is pasted parts the text: a list at its start or end is a block of its own. @returns where it ends. */
+function putBetween(
   transaction: Transaction,
   from: number,
   to: number,
   slice: Slice,
-  isOneLine: boolean,
+  { startsWhole, endsWhole }: { startsWhole: boolean; endsWhole: boolean },
 ): number {
-  let { content, openStart, openEnd } = slice
-  const { firstChild: first, lastChild: last } = content
-  // Text beside it is not to come into a cell.
-  if (first !== last && first?.type === table) openStart = 0
-  if (first !== last && last?.type === table) openEnd = 0
-  const [$from, $to] = [transaction.doc.resolve(from), transaction.doc.resolve(to)]
-  const isBesideText =
-    [$from, $to].every(isInText) && ($from.parentOffset > 0 || $to.parentOffset < $to.parent.content.size)
-  const isWhole = !isOneLine && isBesideText && !(first === last && isSingleItem(wholeFirstList(content).firstChild))
-  const [startsWhole, endsWhole] = [isWhole && isList(first), isWhole && isList(last)]
-  if (!startsWhole && !endsWhole) {
-    const { length } = transaction.steps
-    const behind = isInItem($to) ? $to.after() : null
-    if (from !== to || isOneLine || !pasteBefore(transaction, $to, slice)) {
-      // At the start of a text `replaceRange` would put a list within the item, or a quotation within the quotation.
-      if (openStart > 0 && isInSuch($from, first)) transaction.replace(from, to, slice)
-      else transaction.replaceRange(from, to, new Slice(content, openStart, openEnd))
-    }
-    if (behind !== null) joinLists(transaction, transaction.mapping.slice(length).map(behind))
-    return transaction.mapping.slice(length).map(to)
-  }
-  if (endsWhole) [content, openEnd] = [withoutEmptyEnd(content, openEnd), 0]
-  const endsBeforeText = content !== slice.content
-  if (startsWhole) [content, openStart] = [wholeFirstList(content), 0]
+  const ended = endsWhole ? withoutEmptyEnd(slice.content, slice.openEnd) : slice.content
+  const endsBeforeText = ended !== slice.content
+  const content = startsWhole ? wholeFirstList(ended) : ended
   transaction.delete(from, to)
-  transaction.replace(from, from, new Slice(content, openStart, openEnd))
+  transaction.replace(from, from, new Slice(content, startsWhole ? 0 : slice.openStart, endsWhole ? 0 : slice.openEnd))
   let end = from
   transaction.mapping.maps.at(-1)!.forEach((_from, _to, _newFrom, newTo) => (end = newTo))
   const $end = transaction.doc.resolve(end)
@@ -84,4 +78,30 @@ export function replaceByBlocks(
   if (!startsWhole || $start.parent.content.size) return end
   transaction.delete($start.before(), $start.after())
   return end - $start.parent.nodeSize
+}
+
+/**
+ * Replaces a range by what is pasted. Where a paragraph or heading has text beside the range, a list stays whole, between the parts: its
+ * first item does not become text before it, and what follows does not go into its last. In an item it goes on with the items there.
+ * @param isOneLine whether the text may have one line only, in which there is no list.
+ * @returns where it ends.
+ */
+export function replaceByBlocks(
+  transaction: Transaction,
+  from: number,
+  to: number,
+  pasted: Slice,
+  isOneLine: boolean,
+): number {
+  const slice = outsideOfCells(pasted)
+  const { firstChild: first, lastChild: last } = slice.content
+  const [$from, $to] = [transaction.doc.resolve(from), transaction.doc.resolve(to)]
+  const isBesideText =
+    [$from, $to].every(isInText) && ($from.parentOffset > 0 || $to.parentOffset < $to.parent.content.size)
+  const isText = first === last && isSingleItem(wholeFirstList(slice.content).firstChild)
+  const isWhole = !isOneLine && isBesideText && !isText
+  const [startsWhole, endsWhole] = [isWhole && isList(first), isWhole && isList(last)]
+  return startsWhole || endsWhole
+    ? putBetween(transaction, from, to, slice, { startsWhole, endsWhole })
+    : putInto(transaction, from, to, slice, isOneLine)
 }
