@@ -267,8 +267,9 @@ export class EditorCore implements Editor {
     this.events.emit('denial', null)
   }
 
-  /** `editable` and `attributes` are read again. */
+  /** `editable` and `attributes` are read again. The cursor of a text that is not edited is put where the state has it. */
   private refreshView(): void {
+    this.readSelection()
     this.view?.setProps({})
   }
 

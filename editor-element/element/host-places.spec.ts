@@ -186,6 +186,24 @@ test('EB48 is 640 px wide in a container as wide as its content, whatever is typ
   expect(await widthOf('#c')).toBeLessThanOrEqual(250)
 })
 
+test('EB49 the cursor is where the browser moved it right before the editor became read-only', async ({
+  page,
+  put,
+}) => {
+  await put('<formulary-editor></formulary-editor>')
+  const editor = await new EditorOnPage(page).whenReady()
+  await editor.content.click()
+  await page.keyboard.type('abc')
+  await page.locator('formulary-editor').evaluate((element) => {
+    // The browser tells of it in a later task.
+    getSelection()!.modify('move', 'backward', 'character')
+    Object.assign(element, { readonly: true })
+    Object.assign(element, { readonly: false })
+  })
+  await page.keyboard.type('X')
+  expect(await editor.getData()).toBe('<p>abXc</p>')
+})
+
 test('EB49 keeps focus and cursor while it is read-only, and can be reached and copied by keyboard', async ({
   page,
   put,
