@@ -161,8 +161,7 @@ export class EditorCore implements Editor {
       for (const each of transactions) this.laterParts.follow(each)
       void this.laterChunks.follow(state.doc, false)
     }
-    this.view?.updateState(state)
-    this.laterChunks.chunks?.followCursor(state.selection)
+    this.show()
     if (this.view && !this.view.hasFocus()) this.isScrollDue ||= transaction.scrolledIntoView
     if (docChanged) {
       this.events.emit('edit', { before })
@@ -171,7 +170,17 @@ export class EditorCore implements Editor {
     this.events.emit('state', { docChanged, isTyped })
   }
 
+  private show(): void {
+    this.view?.updateState(this.loadedState)
+    this.laterChunks.chunks?.followCursor(this.loadedState.selection)
+  }
+
   dispatch(transaction: Transaction): void {
+    const { selection } = this.loadedState
+    this.readSelection()
+    const read = this.loadedState.selection
+    if (read !== selection && !transaction.selectionSet)
+      transaction.setSelection(read.map(transaction.doc, transaction.mapping))
     this.apply(transaction)
   }
 
@@ -188,7 +197,7 @@ export class EditorCore implements Editor {
     return command(this.commandState, dispatch, this.view ?? undefined)
   }
 
-  /** A control may be pressed before the browser has reported where a key has just moved the cursor. */
+  /** The browser reports in a later task where a key or the pointer has just moved the cursor. */
   private readSelection(): void {
     if (this.view?.hasFocus()) readBrowserSelection(this.view)
   }
@@ -212,8 +221,7 @@ export class EditorCore implements Editor {
     for (const range of this.tracked) range.isIntact = false
     this.tracked.clear()
     this.setOffer(null)
-    this.view?.updateState(this.loadedState)
-    this.laterChunks.chunks?.followCursor(this.loadedState.selection)
+    this.show()
     this.events.emit('change', null)
     this.events.emit('state', { docChanged: true, isTyped: false, replaced })
   }
@@ -241,8 +249,7 @@ export class EditorCore implements Editor {
       .setMeta('addToHistory', false)
     this.loadedState = this.loadedState.apply(tr)
     this.laterParts.follow(tr)
-    this.view?.updateState(this.loadedState)
-    this.laterChunks.chunks?.followCursor(this.loadedState.selection)
+    this.show()
     this.events.emit('loading', null)
   }
 

@@ -86,6 +86,7 @@ export interface Editor {
    * commands look at the blocks around its ends and "everything" has none.
    */
   readonly commandState: EditorState
+  /** For changes that come by themselves, too: one that selects nothing leaves the selection where the browser has it by now. */
   dispatch(transaction: Transaction): void
   /** Runs a command, as a step of the history by itself; false when it does not apply here or the editor is read-only. */
   run(command: Command): boolean

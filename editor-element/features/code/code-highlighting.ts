@@ -2,6 +2,7 @@ import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { schema } from '#html'
+import type { Editor } from '../../core/editor.ts'
 import { changedParts, holds } from '../../core/queries/changed-blocks.ts'
 import type { Token } from './highlight-code.ts'
 
@@ -25,7 +26,7 @@ const decorationsOf = ({ pos, tokens }: Highlighted): Decoration[] =>
   )
 
 /** Colors the code of blocks after it has been painted, each again only when it has changed. */
-export const codeHighlighting = (): Plugin =>
+export const codeHighlighting = (editor: Editor): Plugin =>
   new Plugin<DecorationSet>({
     key,
     state: {
@@ -41,16 +42,18 @@ export const codeHighlighting = (): Plugin =>
       },
     },
     props: { decorations: (state) => key.getState(state) },
-    view: (view) => new Highlighter(view),
+    view: (view) => new Highlighter(editor, view),
   })
 
 class Highlighter {
+  private readonly editor: Editor
   private readonly view: EditorView
   /** The blocks as they were highlighted. */
   private readonly done = new WeakSet<ProseMirrorNode>()
   private timer = 0
 
-  constructor(view: EditorView) {
+  constructor(editor: Editor, view: EditorView) {
+    this.editor = editor
     this.view = view
     this.schedule()
   }
@@ -90,7 +93,7 @@ class Highlighter {
     if (view.isDestroyed || view.state.doc !== doc) return view.isDestroyed ? undefined : this.schedule()
     for (const { node } of highlighted) this.done.add(node)
     if (highlighted.some(({ tokens }) => tokens.length > 0) || key.getState(view.state) !== DecorationSet.empty)
-      view.dispatch(view.state.tr.setMeta(key, highlighted).setMeta('addToHistory', false))
+      this.editor.dispatch(view.state.tr.setMeta(key, highlighted).setMeta('addToHistory', false))
     if (highlighted.length < due.length) this.schedule()
   }
 }

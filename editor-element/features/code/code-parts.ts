@@ -28,7 +28,7 @@ export const codeParts: FeatureParts = {
     codeTyping(editor),
     codePaste(),
     linesFromCode(),
-    codeHighlighting(),
+    codeHighlighting(editor),
     contentStyles(editor, css),
   ],
   nodeViews: (editor) => ({ code_block: (node, view, getPos) => new CodeBlockView(node, view, getPos, editor) }),
