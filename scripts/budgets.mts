@@ -26,7 +26,7 @@ const budgets: readonly Budget[] = [
   },
   {
     what: 'the element with its whole bar',
-    limit: 211.5,
+    limit: 208.6,
     files: () => closure('formulary/chunks/', /^interface-.*\.js$/),
   },
   { what: "the element's style sheet", limit: 12, files: () => ['formulary/formulary-cdn.css'] },

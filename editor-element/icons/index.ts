@@ -46,11 +46,8 @@ import {
   Undo2,
   Unlink,
   Video,
-} from 'lucide-react'
-import { LetterA } from './letter-icons.tsx'
-import { ColumnAfter, ColumnBefore, ColumnDelete, RowAbove, RowBelow, RowDelete } from './table-icons.tsx'
-
-export type { Icon } from './icon.ts'
+} from 'lucide'
+import { ColumnAfter, ColumnBefore, ColumnDelete, LetterA, RowAbove, RowBelow, RowDelete } from './own-icons.ts'
 
 /** What controls may show, by name: they are declared with the editor, and drawn by the bar, which is loaded after it. */
 export const icons = {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { EditorCore } from '../core/editor-core.ts'
 import { Placement } from '../core/overlay.ts'
+import { DrawnIcon } from '../icons/drawn-icon.ts'
 import { icons } from '../icons/index.ts'
 import { itemByKey } from '../ui/focus.ts'
 import { placeContextBar } from './context-bar-place.ts'
@@ -85,7 +86,6 @@ export function ContextBarBox({ editor, root, store, shown }: ContextBarBoxProps
           )
         const { isEnabled = false, isActive = false } = items[index] ?? {}
         const label = item.label(messages)
-        const Icon = icons[item.icon]
         return (
           <button
             key={item.name}
@@ -109,7 +109,7 @@ export function ContextBarBox({ editor, root, store, shown }: ContextBarBoxProps
               if (event.detail > 0 && !editor.panel) editor.focus()
             }}
           >
-            <Icon size={18} aria-hidden="true" />
+            <DrawnIcon of={icons[item.icon]} size={18} />
           </button>
         )
       })}

@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { EditorCore } from '../core/editor-core.ts'
 import type { Offer } from '../core/editor.ts'
 import { Button } from '../ui/button.tsx'
+import { DrawnIcon } from '../icons/drawn-icon.ts'
 
 const SHOWN_MS = 12_000
 
@@ -50,7 +51,7 @@ function OfferBox({ editor, offer }: { editor: EditorCore; offer: Offer }) {
           editor.focus()
         }}
       >
-        <X size={16} aria-hidden="true" />
+        <DrawnIcon of={X} size={16} />
       </button>
     </div>
   )

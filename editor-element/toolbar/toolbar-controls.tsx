@@ -1,11 +1,12 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import type { EditorCore } from '../core/editor-core.ts'
 import type { ToolbarItem, ToolbarMenu } from '../core/feature.ts'
 import { icons } from '../icons/index.ts'
 import { Menu } from '../ui/menu.tsx'
 import { ariaShortcut, readableShortcut } from '../ui/shortcut.ts'
 import type { ToolbarItemState, ToolbarStore } from './toolbar-store.ts'
+import { DrawnIcon } from '../icons/drawn-icon.ts'
 
 interface ControlProps {
   item: ToolbarItem
@@ -42,7 +43,6 @@ function ButtonControl(props: StatefulProps<Exclude<ToolbarItem, ToolbarMenu>>) 
   const isOpen = useIsOpen(editor, item.name)
   const label = item.label(editor.messages)
   const shortcut = item.shortcut && readableShortcut(item.shortcut)
-  const Icon = icons[item.icon]
   const activate = () => {
     if (!state.isEnabled) return
     onActivated?.()
@@ -76,7 +76,7 @@ function ButtonControl(props: StatefulProps<Exclude<ToolbarItem, ToolbarMenu>>) 
       onMouseDown={(event) => event.preventDefault()}
       onClick={activate}
     >
-      {state.isBusy ? <span className="formulary-spinner" /> : <Icon size={18} aria-hidden="true" />}
+      {state.isBusy ? <span className="formulary-spinner" /> : <DrawnIcon of={icons[item.icon]} size={18} />}
       {item.swatch && (
         <span className="formulary-control-swatch" style={{ backgroundColor: state.swatch ?? undefined }} />
       )}
@@ -96,7 +96,7 @@ function MenuControl({ item, editor, state, isTabStop, isLabelled = false, onAct
   const { messages } = editor
   const current = item.entries.find((entry) => entry.id === state.current)
   const label = item.label(messages)
-  const CurrentIcon = icons[(item.isIconOnly && current?.icon) || item.icon]
+  const drawing = icons[(item.isIconOnly && current?.icon) || item.icon]
   return (
     <>
       <button
@@ -120,11 +120,11 @@ function MenuControl({ item, editor, state, isTabStop, isLabelled = false, onAct
           setIsOpen(true)
         }}
       >
-        {(isLabelled || item.isIconOnly) && <CurrentIcon size={18} aria-hidden="true" />}
+        {(isLabelled || item.isIconOnly) && <DrawnIcon of={drawing} size={18} />}
         {(isLabelled || !item.isIconOnly) && (
           <span className="formulary-menu-current">{current?.label(messages) ?? label}</span>
         )}
-        <ChevronDown size={14} aria-hidden="true" />
+        <DrawnIcon of={ChevronDown} size={14} />
       </button>
       {isOpen && (
         <Menu

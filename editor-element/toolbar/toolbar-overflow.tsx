@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide'
 import type { EditorCore } from '../core/editor-core.ts'
 import type { ToolbarItem } from '../core/feature.ts'
 import { Popover } from '../ui/popover.tsx'
 import { Control } from './toolbar-controls.tsx'
 import type { ToolbarStore } from './toolbar-store.ts'
+import { DrawnIcon } from '../icons/drawn-icon.ts'
 
 /** The overflow's own name among the controls; a panel whose control is in the overflow opens beside it. */
 export const MORE_CONTROLS = 'more'
@@ -59,7 +60,7 @@ export function ToolbarOverflow({ items, editor, store, isTabStop }: ToolbarOver
           setIsOpen(true)
         }}
       >
-        <Ellipsis size={18} aria-hidden="true" />
+        <DrawnIcon of={Ellipsis} size={18} />
       </button>
       {isOpen && (
         <Popover anchor={trigger} label={messages.moreControls} role="group" onClose={close}>

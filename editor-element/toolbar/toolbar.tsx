@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { Lock } from 'lucide-react'
+import { Lock } from 'lucide'
 import type { EditorCore } from '../core/editor-core.ts'
 import { itemByKey } from '../ui/focus.ts'
 import { Control } from './toolbar-controls.tsx'
@@ -8,6 +8,7 @@ import { MORE_CONTROLS, ToolbarOverflow } from './toolbar-overflow.tsx'
 import { ToolbarStore } from './toolbar-store.ts'
 import { useScrollFade } from './use-scroll-fade.ts'
 import { useToolbarFold } from './use-toolbar-fold.ts'
+import { DrawnIcon } from '../icons/drawn-icon.ts'
 
 /**
  * The bar: one line and one tab stop. Arrow keys, Home and End move between its controls, Escape returns to the text.
@@ -83,7 +84,7 @@ export function Toolbar({ editor }: { editor: EditorCore }) {
       )}
       {isOff && (
         <span className="formulary-read-only">
-          <Lock size={14} aria-hidden="true" />
+          <DrawnIcon of={Lock} size={14} />
           {messages.readOnly}
         </span>
       )}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { tellPanelRoom } from './panel-room.ts'
+import { DrawnIcon } from '../icons/drawn-icon.ts'
 
 interface DialogProps {
   title: string
@@ -82,7 +83,7 @@ export function Dialog({ title, closeLabel, size = 'medium', onClose, children }
         <div className="formulary-dialog-head">
           <h2 className="formulary-dialog-title">{title}</h2>
           <button type="button" form="" className="formulary-control" aria-label={closeLabel} onClick={onClose}>
-            <X size={18} aria-hidden="true" />
+            <DrawnIcon of={X} size={18} />
           </button>
         </div>
         <div className="formulary-dialog-body">

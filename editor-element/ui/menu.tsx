@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { Check } from 'lucide-react'
-import type { Icon } from '../icons/icon.ts'
+import { Check } from 'lucide'
+import { type Drawing, DrawnIcon } from '../icons/drawn-icon.ts'
 import { activeElementOf, itemByKey } from './focus.ts'
 import { Popover } from './popover.tsx'
 
@@ -11,7 +11,7 @@ interface MenuProps {
     id: string
     label: string
     className?: string | undefined
-    icon?: Icon | undefined
+    icon?: Drawing | undefined
     isChecked: boolean
   }[]
   onChoose(id: string): void
@@ -62,10 +62,10 @@ export function Menu({ anchor, label, entries, onChoose, onClose }: MenuProps) {
             onClick={() => onChoose(entry.id)}
           >
             <span className="formulary-menu-label">
-              {entry.icon && <entry.icon size={18} aria-hidden="true" />}
+              {entry.icon && <DrawnIcon of={entry.icon} size={18} />}
               {entry.label}
             </span>
-            {entry.isChecked && <Check size={16} aria-hidden="true" />}
+            {entry.isChecked && <DrawnIcon of={Check} size={16} />}
           </button>
         ))}
       </div>

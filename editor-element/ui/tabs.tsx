@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
-import type { Icon } from '../icons/icon.ts'
+import { type Drawing, DrawnIcon } from '../icons/drawn-icon.ts'
 import { itemByKey } from './focus.ts'
 
 interface TabsProps {
@@ -7,7 +7,7 @@ interface TabsProps {
   tabs: readonly {
     id: string
     label: string
-    icon?: Icon
+    icon?: Drawing
   }[]
   /** The id of the shown tab; '' while none is. */
   current: string
@@ -47,7 +47,7 @@ export function Tabs({ label, tabs, current, panelId, onChange }: TabsProps) {
           data-tooltip={tab.icon ? tab.label : undefined}
           onClick={() => onChange(tab.id)}
         >
-          {tab.icon ? <tab.icon size={18} aria-hidden="true" /> : tab.label}
+          {tab.icon ? <DrawnIcon of={tab.icon} size={18} /> : tab.label}
         </button>
       ))}
     </div>

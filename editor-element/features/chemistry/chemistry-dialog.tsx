@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { Check, Scale } from 'lucide-react'
+import { Check, Scale } from 'lucide'
 import type { PanelProps } from '../../core/feature.ts'
 import { activeElementOf } from '../../ui/focus.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +20,7 @@ import { ChemicalPreview } from './chemical-preview.tsx'
 import { selectedChemicalFormula } from '../formula/chemical-formulas.ts'
 import { insertionOf, type Joining } from './entry-insertion.ts'
 import { formulaMessages } from '../../messages/formula-panels.ts'
+import { DrawnIcon } from '../../icons/drawn-icon.ts'
 
 /** Inserts a chemical formula or equation, typed or built by clicks. */
 export function ChemistryDialog({ editor, close, holdOpen }: PanelProps) {
@@ -186,13 +187,13 @@ function ChemistryNote({ id, problem, drawing, input, onChoose }: ChemistryNoteP
       )}
       {balance?.is === 'balanced' && (
         <span className="formulary-balance" data-is-balanced>
-          <Check size={14} aria-hidden="true" />
+          <DrawnIcon of={Check} size={14} />
           {formulaMessages.chemistryBalanced}
         </span>
       )}
       {balance?.is === 'unbalanced' && (
         <span className="formulary-balance">
-          <Scale size={14} aria-hidden="true" />
+          <DrawnIcon of={Scale} size={14} />
           {formulaMessages.chemistryUnbalanced(balance.differences)}
         </span>
       )}

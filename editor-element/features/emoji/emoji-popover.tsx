@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { Apple, Lightbulb, PawPrint, Plane, Smile, Volleyball } from 'lucide-react'
+import { Apple, Lightbulb, PawPrint, Plane, Smile, Volleyball } from 'lucide'
 import type { Editor } from '../../core/editor.ts'
 import type { PanelProps } from '../../core/feature.ts'
-import type { Icon } from '../../icons/index.ts'
+import type { Drawing } from '../../icons/drawn-icon.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { emojiByCategory, type Emoji, type EmojiCategory } from './emoji.data.ts'
@@ -11,7 +11,7 @@ import { EmojiGrid } from './emoji-grid.tsx'
 import { searchEmoji } from './emoji-search.ts'
 import { panelMessages } from '../../messages/panels.ts'
 
-const icons: Readonly<Record<EmojiCategory, Icon>> = {
+const icons: Readonly<Record<EmojiCategory, Drawing>> = {
   smileys: Smile,
   animals: PawPrint,
   food: Apple,

@@ -1,17 +1,18 @@
 import { useState, type DragEvent } from 'react'
-import { Braces, FileCode2, FilePen, FileText, FileType, FileUp, Globe, type LucideIcon } from 'lucide-react'
+import { Braces, FileCode2, FilePen, FileText, FileType, FileUp, Globe } from 'lucide'
 import type { PanelProps } from '../../core/feature.ts'
 import { panelMessages } from '../../messages/panels.ts'
 import { FILE_TYPES } from './import-file.ts'
 import { exportAs, importFile, type ExportFormat } from './open-and-save.ts'
+import { type Drawing, DrawnIcon } from '../../icons/drawn-icon.ts'
 
-const FORMATS: readonly { format: ExportFormat; name: string; ending: string; Icon: LucideIcon }[] = [
-  { format: 'pdf', name: 'PDF', ending: '.pdf', Icon: FileType },
-  { format: 'docx', name: 'Word', ending: '.docx', Icon: FilePen },
-  { format: 'html', name: 'HTML', ending: '.html', Icon: Globe },
-  { format: 'markdown', name: 'Markdown', ending: '.md', Icon: FileCode2 },
-  { format: 'latex', name: 'LaTeX', ending: '.tex', Icon: Braces },
-  { format: 'text', name: 'Text', ending: '.txt', Icon: FileText },
+const FORMATS: readonly { format: ExportFormat; name: string; ending: string; icon: Drawing }[] = [
+  { format: 'pdf', name: 'PDF', ending: '.pdf', icon: FileType },
+  { format: 'docx', name: 'Word', ending: '.docx', icon: FilePen },
+  { format: 'html', name: 'HTML', ending: '.html', icon: Globe },
+  { format: 'markdown', name: 'Markdown', ending: '.md', icon: FileCode2 },
+  { format: 'latex', name: 'LaTeX', ending: '.tex', icon: Braces },
+  { format: 'text', name: 'Text', ending: '.txt', icon: FileText },
 ]
 
 /** Opens a file at the cursor, and saves the document in one of the formats. */
@@ -37,7 +38,7 @@ export function FilesDialog({ editor, close }: PanelProps) {
           onDragLeave={() => setIsOver(false)}
           onDrop={onDrop}
         >
-          <FileUp size={22} aria-hidden="true" />
+          <DrawnIcon of={FileUp} size={22} />
           <input
             type="file"
             form=""
@@ -54,7 +55,7 @@ export function FilesDialog({ editor, close }: PanelProps) {
       <section aria-label={panelMessages.filesSave}>
         <h3>{panelMessages.filesSave}</h3>
         <div className="formulary-files-formats">
-          {FORMATS.map(({ format, name, ending, Icon }) => (
+          {FORMATS.map(({ format, name, ending, icon }) => (
             <button
               key={format}
               type="button"
@@ -65,7 +66,7 @@ export function FilesDialog({ editor, close }: PanelProps) {
                 void exportAs(editor, format)
               }}
             >
-              <Icon size={20} aria-hidden="true" />
+              <DrawnIcon of={icon} size={20} />
               <span>
                 <b>{name}</b> <small>{ending}</small>
                 <br />

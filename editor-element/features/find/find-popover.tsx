@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
-import { CaseSensitive, ChevronDown, ChevronUp, Regex, WholeWord } from 'lucide-react'
+import { CaseSensitive, ChevronDown, ChevronUp, Regex, WholeWord } from 'lucide'
 import type { PanelProps } from '../../core/feature.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -7,6 +7,7 @@ import { panelMessages } from '../../messages/panels.ts'
 import { MATCH_LIMIT, type FindQuery } from './find-matches.ts'
 import { findStateOf, setSearch, stepMatch } from './find-state.ts'
 import { replaceAllMatches, replaceMatch, type Replaced } from './replace-matches.ts'
+import { DrawnIcon } from '../../icons/drawn-icon.ts'
 
 /** Longer selections are unlikely to be search terms. */
 const MAX_TAKEN_LENGTH = 100
@@ -99,23 +100,23 @@ export function FindPopover({ editor }: PanelProps) {
           isPressed={chosen.isCaseSensitive}
           onClick={() => toggle('isCaseSensitive')}
         >
-          <CaseSensitive size={18} aria-hidden="true" />
+          <DrawnIcon of={CaseSensitive} size={18} />
         </IconButton>
         <IconButton
           label={panelMessages.findWholeWord}
           isPressed={chosen.isWholeWord}
           onClick={() => toggle('isWholeWord')}
         >
-          <WholeWord size={18} aria-hidden="true" />
+          <DrawnIcon of={WholeWord} size={18} />
         </IconButton>
         <IconButton label={panelMessages.findPattern} isPressed={chosen.isPattern} onClick={() => toggle('isPattern')}>
-          <Regex size={16} aria-hidden="true" />
+          <DrawnIcon of={Regex} size={16} />
         </IconButton>
         <IconButton label={panelMessages.findPrevious} isDisabled={count === 0} onClick={() => step(-1)}>
-          <ChevronUp size={18} aria-hidden="true" />
+          <DrawnIcon of={ChevronUp} size={18} />
         </IconButton>
         <IconButton label={panelMessages.findNext} isDisabled={count === 0} onClick={() => step(1)}>
-          <ChevronDown size={18} aria-hidden="true" />
+          <DrawnIcon of={ChevronDown} size={18} />
         </IconButton>
       </div>
       <TextField

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronRight } from 'lucide'
 import type { Editor } from '../../core/editor.ts'
 import { markedLatex } from '../../math/rows/marked-latex.ts'
 import { row } from '../../math/rows/row-tree.ts'
@@ -14,6 +14,7 @@ import { recentlyUsed, rememberSymbol, searchSymbols } from './symbol-search.ts'
 import * as symbols from './symbols.data.ts'
 import * as templates from './templates.data.ts'
 import { formulaMessages } from '../../messages/formula-panels.ts'
+import { DrawnIcon } from '../../icons/drawn-icon.ts'
 
 interface FormulaPaletteProps {
   editor: Editor
@@ -156,7 +157,7 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
         aria-expanded={isMoreOpen}
         onClick={() => setIsMoreOpen(!isMoreOpen)}
       >
-        {isMoreOpen ? <ChevronDown size={16} aria-hidden="true" /> : <ChevronRight size={16} aria-hidden="true" />}
+        {isMoreOpen ? <DrawnIcon of={ChevronDown} size={16} /> : <DrawnIcon of={ChevronRight} size={16} />}
         {formulaMessages.formulaMore}
       </button>
       {isMoreOpen && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { serializeHtml } from '#html'
 import { documentFromHtml } from '../../core/content.ts'
@@ -13,6 +13,7 @@ import { cleanHtml, htmlFromClean } from './clean-html.ts'
 import { replaceContent } from './html-source-commands.ts'
 import { leftOutOfHtml } from './left-out-html.ts'
 import { panelMessages } from '../../messages/panels.ts'
+import { DrawnIcon } from '../../icons/drawn-icon.ts'
 
 const sourceOf = (doc: ProseMirrorNode, isClean: boolean): string => {
   const html = serializeHtml(doc)
@@ -85,7 +86,7 @@ export function HtmlSourceDialog({ editor, close, holdOpen }: PanelProps) {
           onChange={switchMode}
         />
         <Button kind="quiet" onClick={download}>
-          <Download size={16} aria-hidden="true" />
+          <DrawnIcon of={Download} size={16} />
           {panelMessages.htmlDownload}
         </Button>
       </div>

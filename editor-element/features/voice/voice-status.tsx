@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { Mic, X } from 'lucide-react'
+import { Mic, X } from 'lucide'
 import type { Editor } from '../../core/editor.ts'
 import { panelMessages } from '../../messages/panels.ts'
 import { voiceInputs } from './voice-inputs.ts'
 import { voiceStateOf } from './voice-state.ts'
+import { DrawnIcon } from '../../icons/drawn-icon.ts'
 
 /** How much of a long dictation one line shows. */
 const SHOWN_CHARACTERS = 160
@@ -26,7 +27,7 @@ function VoiceStatus({ editor }: { editor: Editor }) {
           aria-label={messages.close}
           onClick={() => voiceInputs.get(editor)?.dismiss()}
         >
-          <X size={16} aria-hidden="true" />
+          <DrawnIcon of={X} size={16} />
         </button>
       </div>
     )
@@ -35,7 +36,7 @@ function VoiceStatus({ editor }: { editor: Editor }) {
   const shown = transcript.length > SHOWN_CHARACTERS ? `…${transcript.slice(-SHOWN_CHARACTERS)}` : transcript
   return (
     <div className="formulary-voice-status" role="status">
-      <Mic size={16} aria-hidden="true" />
+      <DrawnIcon of={Mic} size={16} />
       <span className="formulary-voice-label">{panelMessages.voiceSpeaking}</span>
       <span>{shown}</span>
     </div>

@@ -1,25 +1,16 @@
-import type { Icon } from './icon.ts'
+import type { Drawing } from './drawn-icon.ts'
 
-/** Line drawings on lucide's grid of 24, for what lucide does not draw: rows and columns that come and go. */
-const drawing =
-  (path: string): Icon =>
-  ({ size = 24 }) => (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
-  )
+/** A letter without a line below it: the current color is shown as that line. */
+export const LetterA: Drawing = [
+  ['path', { d: 'm6 16 6-13 6 13' }],
+  ['path', { d: 'M8 12h8' }],
+]
 
+// Rows and columns that come and go, which lucide does not draw.
 const ROW = 'H20a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V'
 const COLUMN = 'V20a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h5a1 1 0 0 1 1 1'
+
+const drawing = (d: string): Drawing => [['path', { d }]]
 
 export const RowAbove = drawing(`M4 13${ROW}14a1 1 0 0 1 1-1M12 3.5v6M9 6.5h6`)
 export const RowBelow = drawing(`M4 4${ROW}5a1 1 0 0 1 1-1M12 14.5v6M9 17.5h6`)
