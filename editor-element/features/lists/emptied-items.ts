@@ -33,10 +33,12 @@ export const emptiedItems = new Plugin({
     if (holds(old, isWithoutText)) return null
     const found: [item: ProseMirrorNode, at: number][] = []
     doc.nodesBetween(from, to, (node, at) => {
+      // In the item's paragraph.
       const textAt = at + 2
       if (isWithoutText(node) && textAt >= before.selection.from && textAt !== selection.from) found.push([node, at])
       return !node.isTextblock
     })
+    // Before its inner items are the item, its empty paragraph and the list, after them the ends of the list and the item.
     for (const [item, at] of found.toReversed())
       tr.step(new ReplaceAroundStep(at, at + item.nodeSize, at + 4, at + item.nodeSize - 2, Slice.empty, 0))
     return tr.docChanged ? tr : null
