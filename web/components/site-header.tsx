@@ -7,7 +7,7 @@ import { useIsLive } from '../lib/hydration.ts'
 import { PRODUCT_NAME } from '#contracts/product'
 import { whenIdle } from '../lib/when-idle.ts'
 import { DocsMenu } from './docs-menu.tsx'
-import { mainLinks, mobileDocsLinks } from './site-links.ts'
+import { mainLinks, firstDocsLinks } from './site-links.ts'
 import { SiteNavLink } from './site-nav-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -78,7 +78,7 @@ export function SiteHeader() {
           Documentation
         </p>
         <ul aria-labelledby={`${menuId}-docs`}>
-          {mobileDocsLinks.map((link) => (
+          {firstDocsLinks.map((link) => (
             <li key={link.to}>
               <SiteNavLink {...link} className="site-nav-link" />
             </li>

@@ -19,8 +19,8 @@ export const docsLinks: readonly SiteLink[] = [
   { to: '/docs/cdn-testing', label: 'CDN Testing' },
 ]
 
-/** The mobile menu's Documentation group holds only these two. */
-export const mobileDocsLinks = docsLinks.slice(0, 2)
+/** The mobile menu's Documentation group and the footer hold only these two. */
+export const firstDocsLinks = docsLinks.slice(0, 2)
 
 export const footerColumns: readonly { readonly title: string; readonly links: readonly SiteLink[] }[] = [
   {
@@ -28,8 +28,7 @@ export const footerColumns: readonly { readonly title: string; readonly links: r
     links: [
       { to: '/demo', label: 'Demo' },
       { to: '/pricing', label: 'Pricing' },
-      { to: '/docs/user-manual', label: 'User Manual' },
-      { to: '/docs/developer', label: 'Developer Docs' },
+      ...firstDocsLinks,
       { to: '/compare', label: 'Compare' },
       { to: '/branded', label: 'Branded Editor' },
       { to: '/changelog', label: 'Changelog' },

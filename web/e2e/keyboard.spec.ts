@@ -57,6 +57,19 @@ test('a page that is reached within the site is read from its top: after signing
   await expect(main).toBeFocused()
 })
 
+test('the portal begins for the keyboard with a link to its content', async ({ page, request }) => {
+  const { token } = await registerByCalls(request)
+  await signInWith(page, token)
+  await page.goto('/client/dashboard?tab=account')
+  await expect(page.getByLabel('Full name')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('main :focus')).toBeVisible()
+})
+
 test('the heading that has the focus of a deleted row is seen, and shows it', async ({ page, request }) => {
   const { token } = await registerByCalls(request)
   await request.post('/api/client/domains/import', {

@@ -83,10 +83,13 @@ function Dashboard({ onSignOut, onDeleted }: { onSignOut: () => void; onDeleted:
   const isLoading = profile.isPending || usage.isPending
   return (
     <div className="portal">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
       <title>{pageTitle(tabTitles[tab])}</title>
       <DashboardHeader name={profile.data?.name ?? null} onSignOut={onSignOut} />
       <DashboardTabs current={tab} />
-      <main className="page portal-main" tabIndex={-1}>
+      <main className="page portal-main" id="main" tabIndex={-1}>
         {profile.data && usage.data ? (
           <>
             <AccountNotices banner={banner} />

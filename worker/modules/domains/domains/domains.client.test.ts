@@ -88,7 +88,16 @@ describe("the plan's number of domains (D67)", () => {
 it('imports hostnames, and says of each that it does not add why (DM65)', async () => {
   const app = await domainApp()
   await app.add('old.test')
-  const domains = ['https://One.test/path', 'old.test', 'co.uk', 'localhost', 'theirs.test', 'not a host', 'two.test']
+  const domains = [
+    'https://One.test/path',
+    'old.test',
+    'co.uk',
+    'localhost',
+    'theirs.test',
+    'not a host',
+    '*.two.test',
+    'two.test',
+  ]
   const answer = await app.mine.post('/api/client/domains/import', { domains })
   const { outcomes } = domainsImportResponse.parse(answer.body)
   expect(outcomes.map(({ domain }) => domain)).toEqual(domains)
@@ -99,6 +108,7 @@ it('imports hostnames, and says of each that it does not add why (DM65)', async 
     expect.stringContaining('Add the IP address'),
     'This domain is already used by another account',
     'Enter a hostname such as docs.example.com',
+    'Each subdomain is a domain of its own: enter a whole hostname such as docs.example.com, without *',
     null,
   ])
   expect((await app.loadFrom('https://one.test')).status).toBe(200)

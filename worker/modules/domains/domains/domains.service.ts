@@ -33,7 +33,7 @@ export const MAX_DOMAINS_OF_CLIENT = 500
 /** The input of a form as it is stored; throws if it is neither a hostname nor an IP address (DM57). */
 export function domainFieldsOf({ domain, allowedIPs }: DomainRequest): DomainFields {
   const hostname = normalizeHostname(domain)
-  if (hostname === null) throw invalidDomain()
+  if (hostname === null) throw domain.includes('*') ? invalidDomain({ message: noWildcard }) : invalidDomain()
   const isLocal = isLocalHostname(hostname)
   if (!isLocal && isPublicSuffix(hostname)) throw notOneSite({ message: wholeHostname(hostname) })
   if (!isLocal) return { hostname, isLocal, allowedIps: [] }
@@ -57,6 +57,8 @@ export function ownDomainFieldsOf(request: DomainRequest, visitorAddress: string
   const yours = visitorAddress === null ? '' : ` Yours is ${visitorAddress}.`
   throw addressMissing({ message: `${addressMissing().message}.${yours}` })
 }
+
+const noWildcard = 'Each subdomain is a domain of its own: enter a whole hostname such as docs.example.com, without *'
 
 /** `com`, `co.uk`, `github.io`, and names of one word: whoever claims one would claim the sites of many. */
 export const isPublicSuffix = (hostname: string): boolean =>
