@@ -19,6 +19,7 @@ import { isCell } from './cells.ts'
 import { deleteAcrossCells, enterAcrossCells } from './delete-across-cells.ts'
 import { hasHeaderColumn, hasHeaderRow, toggleHeaderColumn, toggleHeaderRow } from './header-lines.ts'
 import { LongTableView } from './long-table-view.ts'
+import { pressBesideTablePlugin } from './press-beside-table.ts'
 import { enterTable, extendOverTable, leaveTable } from './tables-arrow-keys.ts'
 import {
   deleteSelectedTable,
@@ -72,6 +73,7 @@ export const tableParts: FeatureParts = {
     sampleCellsPlugin(editor),
     // The view is below: one of a plugin would have everything drawn again when it comes.
     columnResizing({ cellMinWidth: 32, defaultCellMinWidth: DEFAULT_COLUMN_PX, View: null }),
+    pressBesideTablePlugin(),
     tableEditingPlugin(),
   ],
   nodeViews: () => ({ table: (node) => new LongTableView(node, DEFAULT_COLUMN_PX) }),

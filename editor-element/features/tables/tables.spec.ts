@@ -261,6 +261,43 @@ test('cells are selected by a drag whose first move ends on the line between two
   await expect(editor.content.locator('.selectedCell')).toHaveCount(21)
 })
 
+test('a press beside a row puts the cursor into that row, and a drag from there selects its cells', async ({
+  editor,
+  page,
+}) => {
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  const rows = [row('one', 'two'), row('three', 'four'), row('five', 'six')]
+  const table = (...of: string[]) => `<table data-id="t1"><tbody>${of.join('')}</tbody></table>`
+  for (const [before, after] of [
+    ['', ''],
+    ['<blockquote>', '</blockquote>'],
+    ['<ul><li><p>item</p>', '</li></ul>'],
+  ]) {
+    const saved = (...of: string[]) => `${before}${table(...of)}${after}<p>end</p>`
+    await editor.setData(saved(...rows))
+    const first = (await editor.content.getByText('three').boundingBox())!
+    const last = (await editor.content.getByRole('cell', { name: 'four' }).boundingBox())!
+    const y = first.y + first.height / 2
+    await page.mouse.click(last.x + last.width + 5, y)
+    await page.keyboard.type('!')
+    await page.mouse.click(first.x - 17, y)
+    await page.keyboard.type('?')
+    expect(await editor.getData()).toContain(table(rows[0]!, row('?three', 'four!'), rows[2]!))
+    await page.mouse.move(first.x - 17, y)
+    await page.mouse.down()
+    await page.mouse.move(last.x + 20, y, { steps: 4 })
+    await page.mouse.up()
+    await page.keyboard.press('Delete')
+    expect(await editor.getData()).toContain(table(rows[0]!, row('', ''), rows[2]!))
+  }
+  // Left of the first row is where a line before the table begins.
+  await editor.setData(`${table(...rows)}<p>end</p>`)
+  const top = (await editor.content.getByText('one').boundingBox())!
+  await page.mouse.click(top.x - 17, top.y + top.height / 2)
+  await page.keyboard.type('title')
+  expect(await editor.getData()).toBe(`<p>title</p>${table(...rows)}<p>end</p>`)
+})
+
 test('cells are selected with Shift and the arrows, and emptied; Escape gives the cursor back', async ({
   editor,
   page,
