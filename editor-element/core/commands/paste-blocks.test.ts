@@ -44,6 +44,14 @@ describe('content pasted on a line of a paragraph', () => {
     run(doc(p('before<a>'), grid), pasted('<p>Aim</p>'), doc(p('beforeAim'), grid))
   })
 
+  it('has the cursor behind it where it is a block at the end of a text, whatever follows', () => {
+    for (const next of [p('next'), grid, list, h2('next')]) {
+      run(doc(p('x<a>'), next), pasted(TABLE), doc(p('x'), table(tr(td('a<a>'))), next))
+      run(doc(ul(li('x<a>')), next), pasted(TABLE), doc(ul(li(p('x'), table(tr(td('a<a>'))))), next))
+    }
+    run(doc(p('<a>x'), grid), pasted(TABLE), doc(table(tr(td('a<a>'))), p('x'), grid))
+  })
+
   it('takes the place of selected lines', () => {
     run(
       doc(p('before', br(), '<a>old', br(), 'lines<b>', br(), 'after')),

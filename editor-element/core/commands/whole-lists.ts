@@ -51,7 +51,13 @@ function putInto(transaction: Transaction, from: number, to: number, slice: Slic
     else transaction.replaceRange(from, to, slice)
   }
   if (behind !== null) joinLists(transaction, transaction.mapping.slice(length).map(behind))
-  return transaction.mapping.slice(length).map(to)
+  const { mapping } = transaction
+  let end = mapping.slice(length).map(to)
+  // At the end of a text a block goes behind it, where the position stays.
+  for (const [index, map] of mapping.maps.entries())
+    if (index >= length)
+      map.forEach((_from, _to, _newFrom, newTo) => (end = Math.max(end, mapping.slice(index + 1).map(newTo, -1))))
+  return end
 }
 
 /** What is pasted parts the text: a list at its start or end is a block of its own. @returns where it ends. */
