@@ -95,21 +95,28 @@ class ResizeFrame implements PluginView {
       drawSize(image, next, Math.round((next * height) / width))
       this.place()
     }
-    const end = (event: PointerEvent) => {
-      handle.removeEventListener('pointermove', move)
-      handle.removeEventListener('pointerup', end)
-      handle.removeEventListener('pointercancel', end)
+    const ended = new AbortController()
+    const { signal } = ended
+    const end = (next: number | null) => {
+      ended.abort()
       const { node } = selected
-      const next = widthAt(event)
-      if (event.type === 'pointercancel' || next === Math.round(width))
+      if (next === null || next === Math.round(width))
         drawSize(image, node.attrs['width'] as number | null, node.attrs['height'] as number | null)
       else this.editor.run(resizeImage(selected.pos, next, (next * height) / width))
       this.placement?.schedule()
     }
+    // Ahead of what the key does in the text and on the page.
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      end(null)
+    }
     handle.setPointerCapture(down.pointerId)
-    handle.addEventListener('pointermove', move)
-    handle.addEventListener('pointerup', end)
-    handle.addEventListener('pointercancel', end)
+    handle.addEventListener('pointermove', move, { signal })
+    handle.addEventListener('pointerup', (event) => end(widthAt(event)), { signal })
+    handle.addEventListener('pointercancel', () => end(null), { signal })
+    window.addEventListener('keydown', cancel, { capture: true, signal })
   }
 
   destroy(): void {

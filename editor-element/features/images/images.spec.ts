@@ -365,6 +365,22 @@ test('dragging a corner resizes the image and keeps its ratio', async ({ editor,
   expect(await editor.getData()).toBe(LARGE)
 })
 
+test('Escape while a corner is dragged leaves the image as it was', async ({ editor, page }) => {
+  await selectImage(editor)
+  const image = editor.content.locator('img[src]').first()
+  const box = (await editor.element.locator('.formulary-resize-se').boundingBox())!
+  await page.mouse.move(box.x + 12, box.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 72, box.y + 20, { steps: 4 })
+  await expect(image).toHaveJSProperty('offsetWidth', 260)
+  await page.keyboard.press('Escape')
+  await expect(image).toHaveJSProperty('offsetWidth', 200)
+  await page.mouse.move(box.x + 92, box.y + 30)
+  await page.mouse.up()
+  expect(await editor.getData()).toBe(LARGE)
+  await expect(editor.element.locator('.formulary-resize-frame')).toBeVisible()
+})
+
 test('Alt+Arrow resizes the selected image', async ({ editor, page }) => {
   await selectImage(editor)
   await page.keyboard.press('Alt+ArrowUp')
