@@ -1,4 +1,5 @@
 import type { EmailTemplateRecord } from '#contracts/email-templates'
+import { type SettingKey, settingDefinitions, type SettingRecord } from '#contracts/system-settings'
 import type { Page } from '@playwright/test'
 import { EditorOnPage, expect, test } from '../../e2e/shared-page.ts'
 import { adminToken, callAdmin, openAdmin, rowOf } from './admin.ts'
@@ -145,4 +146,53 @@ test('a profile that is changed in two tabs keeps both changes (QY36)', async ({
   await expect(field('Full name')).toHaveValue('Ada Lovelace')
   await expect(field('Company')).toHaveValue('Analytical Engines')
   await expect(field('Phone')).toHaveValue('+44 20 7946 0018')
+})
+
+/** Payment settings of this test alone, which the page reads and writes; those of the service belong to all tests. @returns them. */
+async function ownSettings(page: Page, initial: Partial<Record<SettingKey, string>>) {
+  const stored: Partial<Record<SettingKey, string>> = { ...initial }
+  const record = (settingKey: SettingKey, settingValue: string): SettingRecord => ({
+    settingKey,
+    settingType: settingDefinitions[settingKey].type,
+    settingValue,
+    isSet: true,
+    lastCharacters: null,
+  })
+  await page.route('**/api/admin/system-settings', (route) => {
+    if (route.request().method() === 'PUT') {
+      const { key, value } = route.request().postDataJSON() as { key: SettingKey; value: string }
+      stored[key] = value
+      return route.fulfill({ json: { message: 'Saved' } })
+    }
+    return route.fulfill({ json: Object.entries(stored).map(([key, value]) => record(key as SettingKey, value)) })
+  })
+  return stored
+}
+
+test('payment settings that two administrators save keep both changes (QY36)', async ({ page }) => {
+  const stored = await ownSettings(page, { payment_enabled: 'false', payment_gateway: 'razorpay' })
+  await openAdmin(page, '?tab=settings&section=payments')
+  const keyId = page.getByLabel('Key ID')
+  const save = page.getByRole('button', { name: 'Save Settings' })
+  await keyId.fill('rzp_mine')
+  Object.assign(stored, { payment_enabled: 'true', stripe_public_key: 'pk_theirs' })
+  await save.click()
+  // What they turned on is on, and lacks a key.
+  await expectToast(page, 'Payment Settings Saved', 'Payments stay off until these are set: key secret.')
+  expect(stored).toMatchObject({ payment_enabled: 'true', stripe_public_key: 'pk_theirs', razorpay_key_id: 'rzp_mine' })
+  await expect(page.getByLabel('Take payments')).toBeChecked()
+  await expect(page.getByLabel('Public key')).toHaveValue('pk_theirs')
+
+  await keyId.fill('rzp_mine_again')
+  Object.assign(stored, { razorpay_key_id: 'rzp_theirs', stripe_public_key: 'pk_theirs_again' })
+  await save.click()
+  await expectFailureToast(page, 'Error Saving Settings', CHANGED)
+  await expect(keyId).toBeFocused()
+  await expect(keyId).toHaveAccessibleDescription(CHANGED)
+  await expect(keyId).toHaveValue('rzp_mine_again')
+  expect(stored['razorpay_key_id'], 'theirs is still there').toBe('rzp_theirs')
+  await save.click()
+  await expect(keyId).toHaveAccessibleDescription('')
+  await expect.poll(() => stored['razorpay_key_id']).toBe('rzp_mine_again')
+  expect(stored['stripe_public_key']).toBe('pk_theirs_again')
 })

@@ -1,5 +1,6 @@
+import type { Settings } from '../../../../api/system-settings.ts'
 import { SettingsFact } from '../settings-fact.tsx'
-import { gatewayLabels, type PaymentFormKey, type Settings, valuesOf } from './payment-settings-rules.ts'
+import { gatewayLabels, type PaymentFormKey, valuesOf } from './payment-settings-rules.ts'
 import { SecretField } from './secret-field.tsx'
 
 const plain = [

@@ -1,14 +1,15 @@
 import { currencies } from '#contracts/currencies'
 import { paymentGatewayNames } from '#contracts/system-settings'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { refreshSettings, saveSetting } from '../../../../api/system-settings.ts'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { findStoredSettings, refreshSettings, saveSetting, type Settings } from '../../../../api/system-settings.ts'
 import { FormError } from '../../../../components/form-error.tsx'
 import { CheckboxField } from '../../../../components/checkbox-field.tsx'
 import { SelectField, TextField } from '../../../../components/form-field.tsx'
 import { SubmitButton } from '../../../../components/submit-button.tsx'
 import { failureOf } from '../../../../lib/form-failure.ts'
 import { reportFailure } from '../../../../lib/report-failure.ts'
+import { changedMeanwhile, mergeValues } from '../../../../lib/stored-values.ts'
 import { showToast } from '../../../../lib/toasts.ts'
 import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { usePermission } from '../../components/administrator.ts'
@@ -17,8 +18,9 @@ import {
   isChanged,
   missingKeys,
   type PaymentFormKey,
+  type PaymentFormValues,
   savesOf,
-  type Settings,
+  trimmed,
   valuesOf,
 } from './payment-settings-rules.ts'
 import { SecretField } from './secret-field.tsx'
@@ -29,24 +31,52 @@ export function PaymentSettingsForm({ settings }: { settings: Settings }) {
   const mayChangeSecrets = usePermission('changeSystem')
   const [values, setValues] = useState(() => valuesOf(settings))
   const [refusal, setRefusal] = useState<{ key: PaymentFormKey | null; text: string } | null>(null)
-  useUnsaved(() => isChanged(settings, values))
+  /** What these values began from: others may store their own meanwhile (D182). */
+  const [opened, setOpened] = useState(values)
+  useUnsaved(() => isChanged(opened, values))
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusal !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusal])
 
+  /** What is stored, but not over what was typed while it was read. */
+  const show = (typed: PaymentFormValues, merged: PaymentFormValues) =>
+    setValues((now) => mergeValues(typed, now, merged).values)
+
+  /** Says it in the form, too, at the setting if it is about one. */
+  const refuse =
+    (key: PaymentFormKey) =>
+    (error: unknown): never => {
+      const { field, text } = failureOf(error, FALLBACK)
+      setRefusal({ key: field === null ? null : key, text })
+      throw error
+    }
   const save = useMutation({
-    // One after the other, so that at a failure everything before it is saved and nothing after it.
     mutationFn: async () => {
       setRefusal(null)
-      for (const { key, value } of savesOf(settings, values, mayChangeSecrets))
-        await saveSetting(key, value).catch((error: unknown) => {
-          const { field, text } = failureOf(error, FALLBACK)
-          setRefusal({ key: field === null ? null : key, text })
-          throw error
-        })
+      const stored = await findStoredSettings().catch(refuse('payment_enabled'))
+      const before = valuesOf(stored)
+      const { values: merged, conflicts } = mergeValues(opened, values, before)
+      setOpened(before)
+      show(values, merged)
+      const [conflict] = conflicts
+      if (conflict !== undefined) return refuse(conflict)(changedMeanwhile(conflict))
+      // One after the other, so that at a failure everything before it is saved and nothing after it.
+      for (const { key, value } of savesOf(stored, merged, mayChangeSecrets))
+        await saveSetting(key, value).catch(refuse(key))
+      return { merged, missing: missingKeys(stored, merged) }
     },
-    onSuccess: async () => {
+    onSuccess: async ({ merged, missing: stillMissing }) => {
       // Until they are read again they are not known to be saved, and whoever leaves is asked.
       await refreshSettings()
-      showToast({ title: 'Payment Settings Saved', description: 'The next payment is taken with these settings.' })
-      setValues((typed) => ({ ...typed, ...emptySecrets }))
+      const isOff = merged.payment_enabled === 'true' && stillMissing.length > 0
+      showToast({
+        title: 'Payment Settings Saved',
+        description: isOff ? staysOff(stillMissing) : 'The next payment is taken with these settings.',
+      })
+      const saved = { ...trimmed(merged), ...emptySecrets }
+      setOpened(saved)
+      show(merged, saved)
     },
     onError: (error) => {
       reportFailure(error, 'Error Saving Settings', FALLBACK)
@@ -75,7 +105,7 @@ export function PaymentSettingsForm({ settings }: { settings: Settings }) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate ref={form} onSubmit={submit}>
       <Group title="Payments" note="Off until they are turned on and the keys of the chosen gateway are set.">
         <CheckboxField
           label="Take payments"
@@ -91,7 +121,7 @@ export function PaymentSettingsForm({ settings }: { settings: Settings }) {
         </SelectField>
         {missing.length > 0 && (
           <p className="notice" role="status">
-            Payments stay off until these are set: {missing.join(', ')}.
+            {staysOff(missing)}
           </p>
         )}
         <SelectField
@@ -125,6 +155,8 @@ export function PaymentSettingsForm({ settings }: { settings: Settings }) {
     </form>
   )
 }
+
+const staysOff = (missing: readonly string[]): string => `Payments stay off until these are set: ${missing.join(', ')}.`
 
 const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { missingKeys, type PaymentFormValues, savesOf, type Settings, valuesOf } from './payment-settings-rules.ts'
+import type { Settings } from '../../../../api/system-settings.ts'
+import { missingKeys, type PaymentFormValues, savesOf, valuesOf } from './payment-settings-rules.ts'
 
 const settings: Settings = {
   payment_gateway: {

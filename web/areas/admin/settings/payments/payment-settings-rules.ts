@@ -3,8 +3,8 @@ import {
   paymentSettingKeys,
   type SettingKey,
   settingDefinitions,
-  type SettingRecord,
 } from '#contracts/system-settings'
+import type { Settings } from '../../../../api/system-settings.ts'
 
 /** The form's settings besides the seven published ones: the second webhook secret and the currency. */
 const furtherKeys = ['razorpay_webhook_secret', 'default_currency'] as const satisfies readonly SettingKey[]
@@ -14,7 +14,6 @@ export const gatewayLabels = { stripe: 'Stripe', razorpay: 'Razorpay' } as const
 type PaymentGatewayName = (typeof paymentGatewayNames)[number]
 export type PaymentFormKey = (typeof paymentSettingKeys)[number] | (typeof furtherKeys)[number]
 export type PaymentFormValues = Record<PaymentFormKey, string>
-export type Settings = Partial<Record<SettingKey, SettingRecord>>
 
 export const isSecret = (key: PaymentFormKey): boolean => settingDefinitions[key].type === 'secret'
 
@@ -26,11 +25,15 @@ export function valuesOf(settings: Settings): PaymentFormValues {
   ) as PaymentFormValues
 }
 
+const formKeys = Object.keys(valuesOf({})) as PaymentFormKey[]
+
 /** Whether the form holds what is not saved. */
-export function isChanged(settings: Settings, values: PaymentFormValues): boolean {
-  const known = valuesOf(settings)
-  return (Object.keys(known) as PaymentFormKey[]).some((key) => values[key].trim() !== known[key])
-}
+export const isChanged = (opened: PaymentFormValues, values: PaymentFormValues): boolean =>
+  formKeys.some((key) => values[key].trim() !== opened[key])
+
+/** As they are stored: without spaces at their ends. */
+export const trimmed = (values: PaymentFormValues): PaymentFormValues =>
+  Object.fromEntries(formKeys.map((key) => [key, values[key].trim()])) as PaymentFormValues
 
 /**
  * The calls that save the form, in their order: the seven published settings, changed or not (AS12), then the others if they
