@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { addIp, isIpAddress } from '../lib/domain-rules.ts'
 import { TextField } from './form-field.tsx'
 
@@ -6,7 +6,7 @@ interface DomainIpsProps {
   readonly ips: readonly string[]
   readonly onChange: (ips: readonly string[]) => void
   readonly input: string
-  readonly inputRef: Ref<HTMLInputElement>
+  readonly inputRef: RefObject<HTMLInputElement | null>
   readonly onInput: (input: string) => void
   readonly error: string | undefined
 }
@@ -20,6 +20,7 @@ export function DomainIps({ ips, onChange, input, inputRef, onInput, error }: Do
     if (!isIpAddress(input)) return
     onChange(addIp(ips, input))
     onInput('')
+    inputRef.current?.focus()
   }
   return (
     <fieldset className="domain-ips-field">
@@ -64,7 +65,11 @@ export function DomainIps({ ips, onChange, input, inputRef, onInput, error }: Do
                   type="button"
                   className="link-button"
                   aria-label={`Remove ${ip}`}
-                  onClick={() => onChange(ips.filter((each) => each !== ip))}
+                  onClick={() => {
+                    onChange(ips.filter((each) => each !== ip))
+                    // The button that was pressed is gone.
+                    inputRef.current?.focus()
+                  }}
                 >
                   Remove
                 </button>

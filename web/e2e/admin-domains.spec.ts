@@ -55,6 +55,7 @@ test('a domain is added for a client, switched off and on, and deleted (AD31, AM
     await expect(group).toHaveCount(0)
     await submit.click()
     await expect(dialog.getByText('Choose a client')).toBeVisible()
+    await expect(dialog.getByLabel('Client')).toBeFocused()
     const found = page.waitForResponse((answer) => answer.url().includes(encodeURIComponent(client.email)))
     await dialog.getByLabel('Client').fill(client.email)
     await found

@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { holdBack } from '../../e2e/hold-back.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
-import { openAdmin } from './admin.ts'
-import { expectToast, fromFreshIp, registerByCalls, signInWith } from './portal.ts'
+import { openAdmin, rowOf } from './admin.ts'
+import { expectToast, freshEmail, freshIp, fromFreshIp, pressEscape, registerByCalls, signInWith } from './portal.ts'
 
 test('a button that works keeps the focus, and so does one that its own press has disabled', async ({
   page,
@@ -34,6 +35,78 @@ test('a button that works keeps the focus, and so does one that its own press ha
   await expect(save).toBeDisabled()
   await expectToast(page, 'Profile Updated', 'Your profile is saved.')
   await expect(save).toBeFocused()
+})
+
+test('what works in a dialog or a form of the portal keeps the focus', async ({ page, request }) => {
+  const { token } = await registerByCalls(request)
+  const headers = { Authorization: `Bearer ${token}` }
+  await request.post('/api/client/domains', { data: { domain: 'steady.e2e.test' }, headers })
+  await signInWith(page, token)
+  const dialog = page.getByRole('dialog')
+  const keepsFocus = async (button: Locator, path: string) => {
+    const release = await holdBack(page, path)
+    await button.press('Enter')
+    await expect(button).toBeDisabled()
+    await expect(button).toBeFocused()
+    release()
+    await expect(button).toBeEnabled()
+    await expect(button).toBeFocused()
+    await page.unroute(path)
+  }
+
+  await test.step('checking a hostname', async () => {
+    await page.goto('/client/dashboard')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(dialog.getByText('A DNS record')).toBeVisible()
+    await keepsFocus(dialog.locator('.button-primary'), '**/api/client/domains/*/proof')
+    await pressEscape(page)
+  })
+
+  await test.step('adding and removing the address of a developer', async () => {
+    await page.getByRole('button', { name: 'Add Domain' }).click()
+    await dialog.getByLabel('Hostname').fill('localhost')
+    const address = dialog.getByRole('textbox', { name: 'IP address' })
+    await address.fill('203.0.113.7')
+    await dialog.getByRole('button', { name: 'Add IP' }).press('Enter')
+    await expect(address, 'for the next one').toBeFocused()
+    await dialog.getByRole('button', { name: 'Remove 203.0.113.7' }).press('Enter')
+    await expect(address).toBeFocused()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('calling a webhook', async () => {
+    await page.goto('/client/dashboard?tab=api')
+    await page.getByLabel('Address').fill('https://steady.e2e.test/usage')
+    await page.getByRole('button', { name: 'Save Webhook' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('button', { name: 'Send a Test Call' })).toBeVisible()
+    await keepsFocus(page.locator('.webhook-form .button-primary'), '**/api/client/usage-webhook/test')
+  })
+})
+
+test('the status of a contact request is chosen with the keys alone, press by press', async ({ page, request }) => {
+  const subject = `Keys ${Date.now().toString(36)}`
+  const data = { name: 'Kay', email: freshEmail('kay'), company: '', subject, message: 'By keys', inquiryType: 'sales' }
+  expect((await request.post('/api/contact', { headers: { 'X-Local-IP': freshIp() }, data })).ok()).toBe(true)
+  await openAdmin(page, '?tab=contact-requests')
+  // Other tests write, too.
+  await page.getByRole('searchbox').fill(subject)
+  await expect(rowOf(page, 'Keys')).toHaveCount(1)
+  await rowOf(page, subject).getByRole('button', { name: 'View' }).press('Enter')
+  const status = page.getByRole('dialog').getByLabel('Status')
+  const release = await holdBack(page, '**/api/admin/contact-inquiries/*')
+  await status.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(status).toHaveValue('in_progress')
+  await expect(status).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(status).toHaveValue('resolved')
+  release()
+  await expectToast(page, 'Contact Request Updated', 'Status: Resolved')
+  await expect(status).toHaveValue('resolved')
+  await expect(status).toBeFocused()
+  await page.getByRole('dialog').locator('.request-foot').getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(rowOf(page, subject)).toContainText('Resolved')
 })
 
 test('a page that is reached within the site is read from its top: after signing in, and back outside', async ({

@@ -21,6 +21,8 @@ interface ContactRequestDialogProps {
 export function ContactRequestDialog({ request, mayChange, onChanged, onClose }: ContactRequestDialogProps) {
   const { id, name, email, company, subject, message, inquiryType, status, createdAt, support } = request
   const move = useMutation({
+    // One after the other: the keys choose faster than the service answers, and a disabled list would lose the focus.
+    scope: { id: `status of ${id}` },
     mutationFn: (next: InquiryStatus) => setContactRequestStatus(id, next),
     onSuccess: (changed) => {
       showToast({ title: 'Contact Request Updated', description: `Status: ${statusNames[changed.status]}` })
@@ -62,7 +64,6 @@ export function ContactRequestDialog({ request, mayChange, onChanged, onClose }:
           <SelectField
             label="Status"
             value={move.isPending ? move.variables : status}
-            disabled={move.isPending}
             onChange={(event) => move.mutate(event.target.value as InquiryStatus)}
           >
             {inquiryStatuses.map((each) => (

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
 import { clientsQuery } from '../../../api/admin-clients.ts'
 import { TextField } from '../../../components/form-field.tsx'
 import { SEARCH_DELAY_MS } from '../components/search-field.tsx'
 
 interface ClientFieldProps {
   readonly error: string | undefined
+  readonly ref: Ref<HTMLInputElement>
   /** The client whose email address is in the field; null while it matches no client. */
   readonly onChoose: (clientId: string | null) => void
 }
 
 /** Chooses one of any number of clients: searches for what is typed and offers the first results. */
-export function ClientField({ error, onChoose }: ClientFieldProps) {
+export function ClientField({ error, ref, onChoose }: ClientFieldProps) {
   const [text, setText] = useState('')
   const [search, setSearch] = useState('')
   const listId = useId()
@@ -31,6 +32,7 @@ export function ClientField({ error, onChoose }: ClientFieldProps) {
     <>
       <TextField
         label="Client"
+        ref={ref}
         required
         list={listId}
         autoComplete="off"

@@ -1,6 +1,6 @@
 import type { AdminDomainRequest } from '#contracts/domains'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { addDomain, refreshDomains } from '../../../api/admin-domains.ts'
 import { adminPlansQuery } from '../../../api/admin-pricing.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
@@ -22,6 +22,7 @@ export function DomainAddDialog({ onClose }: { onClose: () => void }) {
   const [clientId, setClientId] = useState<string | null>(null)
   const [planId, setPlanId] = useState('')
   const [error, setError] = useState<string>()
+  const client = useRef<HTMLInputElement>(null)
   useUnsaved(clientId !== null || planId !== '')
   const { data: plans = [] } = useQuery(adminPlansQuery)
 
@@ -38,7 +39,8 @@ export function DomainAddDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setError(clientId === null ? NO_CLIENT : undefined)
-    if (clientId !== null) save.mutate({ ...request, customerId: clientId, planId: planId || null })
+    if (clientId === null) client.current?.focus()
+    else save.mutate({ ...request, customerId: clientId, planId: planId || null })
   }
 
   return (
@@ -47,6 +49,7 @@ export function DomainAddDialog({ onClose }: { onClose: () => void }) {
         <DomainFields fields={fields} failure={save.error && failureOf(save.error, FALLBACK)} />
         <ClientField
           error={error}
+          ref={client}
           onChoose={(id) => {
             setClientId(id)
             if (id !== null) setError(undefined)

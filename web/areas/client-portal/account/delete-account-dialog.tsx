@@ -5,6 +5,7 @@ import { deleteAccount } from '../../../api/client-account.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { FormError } from '../../../components/form-error.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 import { reportFormFailure } from '../../../lib/form-failure.ts'
 
 /** Asks for the password again: a browser left open is not enough to delete an account. */
@@ -45,9 +46,9 @@ export function DeleteAccountDialog({ onClose, onDeleted }: { onClose: () => voi
           <button type="button" className="button" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="button button-danger" disabled={isSubmitting}>
+          <SteadyButton type="submit" className="button button-danger" isDisabled={isSubmitting}>
             {isSubmitting ? 'Deleting...' : 'Delete'}
-          </button>
+          </SteadyButton>
         </DialogActions>
       </form>
     </Dialog>

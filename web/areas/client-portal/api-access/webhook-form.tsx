@@ -10,6 +10,7 @@ import {
 import { CodeListing } from '../../../components/code-listing.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { TextField } from '../../../components/form-field.tsx'
 import { failureOf } from '../../../lib/form-failure.ts'
@@ -85,14 +86,13 @@ export function WebhookForm({ webhook, isReadOnly }: { webhook: UsageWebhookResp
         />
         <div className="button-row">
           {isSame && (
-            <button
-              type="button"
+            <SteadyButton
               className="button button-primary"
-              disabled={isReadOnly || test.isPending}
+              isDisabled={isReadOnly || test.isPending}
               onClick={() => test.mutate()}
             >
               {test.isPending ? 'Calling...' : 'Send a Test Call'}
-            </button>
+            </SteadyButton>
           )}
           <SubmitButton
             isBusy={save.isPending}

@@ -5,6 +5,7 @@ import { checkProof, type PortalDomain, proofQuery, refreshDashboard } from '../
 import { failureText } from '../../../api/fetcher.ts'
 import { CodeListing } from '../../../components/code-listing.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { domainMessages } from './domain-messages.ts'
@@ -52,14 +53,13 @@ export function DomainVerifyDialog({ domain, onClose }: { domain: PortalDomain; 
         <button type="button" className="button" onClick={onClose}>
           Close
         </button>
-        <button
-          type="button"
+        <SteadyButton
           className="button button-primary"
-          disabled={!proof || check.isPending}
+          isDisabled={!proof || check.isPending}
           onClick={() => check.mutate()}
         >
           {check.isPending ? 'Checking...' : 'Check Now'}
-        </button>
+        </SteadyButton>
       </DialogActions>
     </Dialog>
   )

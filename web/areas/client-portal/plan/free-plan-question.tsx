@@ -5,6 +5,7 @@ import { DialogActions } from '../../../components/dialog.tsx'
 import { formatCount, formatLongDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { loadsWarning } from './plan-change-rules.ts'
+import { SteadyButton } from '../../../components/steady-button.tsx'
 import { PlanLosses } from './plan-losses-list.tsx'
 
 export type ChangeMoment = 'period_end' | 'now'
@@ -62,19 +63,13 @@ export function FreePlanQuestion({ plan, usage, changing, onChange, onBack }: Fr
           Back to Plans
         </button>
         {end !== null && (
-          <button
-            type="button"
-            className="button button-danger"
-            disabled={changing !== null}
-            onClick={() => onChange('now')}
-          >
+          <SteadyButton className="button button-danger" isDisabled={changing !== null} onClick={() => onChange('now')}>
             {changing === 'now' ? 'Switching...' : 'Change now'}
-          </button>
+          </SteadyButton>
         )}
-        <button
-          type="button"
+        <SteadyButton
           className={`button ${endsPaidPlan ? 'button-danger' : 'button-primary'}`}
-          disabled={changing !== null}
+          isDisabled={changing !== null}
           onClick={() => onChange('period_end')}
         >
           {changing === 'period_end'
@@ -82,7 +77,7 @@ export function FreePlanQuestion({ plan, usage, changing, onChange, onBack }: Fr
             : end === null
               ? `Change to ${plan.planName}`
               : `Change on ${end}`}
-        </button>
+        </SteadyButton>
       </DialogActions>
     </>
   )

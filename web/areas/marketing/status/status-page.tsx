@@ -70,7 +70,16 @@ export function StatusPage() {
         ))}
       </dl>
       <div className="button-row">
-        <button type="button" className="button" disabled={!isLive || isLooking} onClick={() => void lookNow()}>
+        <button
+          type="button"
+          className="button"
+          disabled={!isLive}
+          // As `SteadyButton`, which would be a further file for the home page to name.
+          aria-disabled={isLooking || undefined}
+          onClick={() => {
+            if (!isLooking) void lookNow()
+          }}
+        >
           {isLooking ? 'Asking…' : 'Ask again'}
         </button>
       </div>
