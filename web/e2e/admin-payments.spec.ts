@@ -54,6 +54,25 @@ test('payments are searched, looked at and exported (AY01, AY05, AY06, AY07, AY0
   await expectAccessible(page)
 })
 
+test('the address in a payment’s record breaks before its signs on a telephone, and in no word', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAdmin(page, '?tab=payments')
+  await rowOf(page, 'failed').getByRole('button', { name: 'View' }).click()
+  const lines = await page
+    .getByRole('dialog')
+    .getByText('suspended@formulary.test', { exact: true })
+    .evaluate((address) =>
+      [...address.childNodes]
+        .filter((node) => node instanceof Text)
+        .map((node) => {
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          return range.getClientRects().length
+        }),
+    )
+  expect(lines).toEqual(lines.map(() => 1))
+})
+
 test('a long list of payments is paged and searched after a pause (AY02, AY03, AY04, AY12, AY15, AY16, AY17, AY21)', async ({
   page,
 }) => {

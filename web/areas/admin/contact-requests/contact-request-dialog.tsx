@@ -2,6 +2,7 @@ import { type AdminInquiry, inquiryStatuses, type InquiryStatus } from '#contrac
 import { supportNames } from '#contracts/plan-entitlements'
 import { useMutation } from '@tanstack/react-query'
 import { refreshContactRequests, setContactRequestStatus } from '../../../api/admin-contact-requests.ts'
+import { AddressText } from '../../../components/address-text.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { SelectField } from '../../../components/form-field.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
@@ -38,7 +39,9 @@ export function ContactRequestDialog({ request, mayChange, onChanged, onClose }:
         <dt>From</dt>
         <dd>{name}</dd>
         <dt>Email</dt>
-        <dd>{email}</dd>
+        <dd>
+          <AddressText address={email} />
+        </dd>
         {company && (
           <>
             <dt>Company</dt>

@@ -1,6 +1,7 @@
 import './payment-dialog.css'
 import type { AdminPayment } from '#contracts/payments-admin'
 import type { ReactNode } from 'react'
+import { AddressText } from '../../../components/address-text.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
@@ -14,7 +15,9 @@ export function PaymentDialog({ payment, onClose }: { payment: AdminPayment; onC
   return (
     <Dialog isOpen onClose={onClose} title="Payment Details">
       <dl className="payment-record">
-        <Entry name="Customer">{payment.customerEmail}</Entry>
+        <Entry name="Customer">
+          <AddressText address={payment.customerEmail} />
+        </Entry>
         <Entry name="Plan">{payment.planName}</Entry>
         <Entry name="Amount">
           {formatMoney(payment.amount, payment.currency, 'always')} {payment.currency}
