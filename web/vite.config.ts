@@ -18,6 +18,10 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // The first script names nearly every other file: a character less of each counts.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         // What the home page and nearly every public page use, in one file: fetching many small ones takes longer than parsing one.
         codeSplitting: {
           groups: [

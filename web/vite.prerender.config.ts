@@ -13,6 +13,7 @@ export default mergeConfig(
       minify: false,
       // Pictures of texts that no script holds (D150).
       ssrEmitAssets: true,
+      rolldownOptions: { output: { entryFileNames: '[name].js' } },
     },
   }),
 )

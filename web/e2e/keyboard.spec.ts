@@ -118,6 +118,8 @@ test('a page that is reached within the site is read from its top: after signing
   const main = page.locator('main')
   await page.goto('/pricing')
   await expect(page.locator('body')).toBeFocused()
+  // Before the page's script has taken over, a link loads the next page whole.
+  await expect(page.getByRole('button', { name: 'Docs' })).toBeEnabled()
   await page.getByRole('link', { name: 'Sign In' }).first().press('Enter')
   await expect(main).toBeFocused()
   await page.getByLabel('Email').fill(email)

@@ -19,6 +19,7 @@ class ResizeFrame implements PluginView {
   private readonly editor: Editor
   private frame: HTMLElement | null = null
   private placement: Placement | null = null
+  private drag: AbortController | null = null
 
   constructor(view: EditorView, editor: Editor) {
     this.view = view
@@ -57,6 +58,7 @@ class ResizeFrame implements PluginView {
   }
 
   private hide(): void {
+    this.drag?.abort()
     this.placement?.destroy()
     this.placement = null
     this.frame?.remove()
@@ -95,10 +97,11 @@ class ResizeFrame implements PluginView {
       drawSize(image, next, Math.round((next * height) / width))
       this.place()
     }
-    const ended = new AbortController()
-    const { signal } = ended
+    const drag = new AbortController()
+    this.drag = drag
+    const { signal } = drag
     const end = (next: number | null) => {
-      ended.abort()
+      drag.abort()
       const { node } = selected
       if (next === null || next === Math.round(width))
         drawSize(image, node.attrs['width'] as number | null, node.attrs['height'] as number | null)

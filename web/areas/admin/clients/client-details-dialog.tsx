@@ -4,6 +4,7 @@ import { UNLIMITED_LOADS } from '#contracts/load-limits'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { clientDetailsQuery } from '../../../api/admin-clients.ts'
+import { AddressText } from '../../../components/address-text.tsx'
 import { Chart } from '../../../components/chart.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { formatCount, formatDay, formatLoads, formatLongDate, formatMoment } from '../../../lib/dates.ts'
@@ -49,7 +50,7 @@ function Details({ client }: { client: ClientDetails }) {
     <div className="details">
       <dl className="details-facts">
         <Fact name="Email">
-          {client.email}
+          <AddressText address={client.email} />
           {!client.isEmailVerified && ' (not verified)'}
         </Fact>
         <Fact name="Company">{client.company || '—'}</Fact>
