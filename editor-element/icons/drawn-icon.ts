@@ -10,7 +10,7 @@ interface DrawnIconProps {
   readonly size: number
 }
 
-/** Screen readers pass over it: what shows it has a name. */
+/** An icon of a control (D187). Screen readers pass over it: what shows it has a name. */
 export const DrawnIcon = ({ of: elements, size }: DrawnIconProps) =>
   createElement(
     'svg',

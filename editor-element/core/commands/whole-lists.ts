@@ -1,5 +1,6 @@
 import { Slice, type Fragment, type Node as ProseMirrorNode, type ResolvedPos } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
+import { ReplaceStep } from 'prosemirror-transform'
 import { isList, schema } from '#html'
 import { wholeFirstList } from './list-items.ts'
 import { pasteBefore } from './paste-before.ts'
@@ -51,12 +52,10 @@ function putInto(transaction: Transaction, from: number, to: number, slice: Slic
     else transaction.replaceRange(from, to, slice)
   }
   if (behind !== null) joinLists(transaction, transaction.mapping.slice(length).map(behind))
-  const { mapping } = transaction
-  let end = mapping.slice(length).map(to)
-  // At the end of a text a block goes behind it, where the position stays.
-  for (const [index, map] of mapping.maps.entries())
-    if (index >= length)
-      map.forEach((_from, _to, _newFrom, newTo) => (end = Math.max(end, mapping.slice(index + 1).map(newTo, -1))))
+  let end = to
+  for (const step of transaction.steps.slice(length))
+    // At the end of a text a block goes behind the text.
+    end = step instanceof ReplaceStep && step.from >= end ? step.from + step.slice.size : step.getMap().map(end)
   return end
 }
 

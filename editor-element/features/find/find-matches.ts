@@ -35,11 +35,18 @@ export const MATCH_LIMIT = 20_000
 const BEFORE_WORD = String.raw`(?<![\p{L}\p{M}\p{N}_])`
 const AFTER_WORD = String.raw`(?![\p{L}\p{M}\p{N}_])`
 
+/** A letter with an accent is one character, or two: names of files and text from a PDF often have two. */
+const eitherForm = (text: string): string =>
+  Array.from(text.normalize('NFC'), (letter) => {
+    const apart = letter.normalize('NFD')
+    return apart === letter ? letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&') : `(?:${letter}|${apart})`
+  }).join('')
+
 /** Finds a text as it was typed; '' is found nowhere. */
 export function textFinder({ text, isCaseSensitive, isWholeWord }: FindQuery): Finder {
   if (text === '') return () => []
-  const escaped = text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-  const source = isWholeWord ? BEFORE_WORD + escaped + AFTER_WORD : escaped
+  const wanted = eitherForm(text)
+  const source = isWholeWord ? BEFORE_WORD + wanted + AFTER_WORD : wanted
   const pattern = new RegExp(source, isCaseSensitive ? 'gu' : 'giu')
   return function* (content) {
     for (const { index, 0: found } of content.matchAll(pattern)) yield { index, length: found.length, groups: [] }

@@ -52,6 +52,14 @@ describe('find', () => {
     expect(textsOf('<p>İstanbul straße</p>', 'STRASSE')).toEqual([])
   })
 
+  it('finds letters with accents, whether they are one character or two', () => {
+    const html = '<p>caf\u00e9, cafe\u0301; 10 \u212b</p>'
+    for (const text of ['CAF\u00c9', 'cafe\u0301']) expect(textsOf(html, text)).toEqual(['caf\u00e9', 'cafe\u0301'])
+    expect(textsOf(html, 'caf\u00e9', { isWholeWord: true, isCaseSensitive: true })).toHaveLength(2)
+    expect(textsOf(html, '10 \u00c5')).toEqual(['10 \u212b'])
+    expect(textsOf(html, 'cafe')).toEqual(['cafe'])
+  })
+
   it('stops counting at its limit', () => {
     expect(textsOf(`<p>${'a '.repeat(MATCH_LIMIT + 9)}</p>`, 'a')).toHaveLength(MATCH_LIMIT + 1)
   })

@@ -108,7 +108,8 @@ export function FormulaBuilder({ editor, close, holdOpen }: PanelProps) {
           onDone={focusField}
         />
       </div>
-      <div className="formulary-builder-columns">
+      {/* By itself Firefox stops at what scrolls, too. */}
+      <div className="formulary-builder-columns" tabIndex={-1}>
         <FormulaPalette
           editor={editor}
           onAdd={(element) => {

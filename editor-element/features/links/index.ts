@@ -1,12 +1,16 @@
+import type { EditorState } from 'prosemirror-state'
 import { schema } from '#html'
 import type { Feature } from '../../core/feature.ts'
 import { isMarkActive } from '../../core/queries/selection.ts'
 
+/** Code has no links. */
+const canLink = ({ selection: { $from } }: EditorState): boolean => !$from.parent.type.spec.code
+
 export const linksFeature: Feature = {
   name: 'links',
   keys: (editor) => ({
-    'Mod-k': () => {
-      editor.openPanel('link')
+    'Mod-k': (state) => {
+      if (canLink(state)) editor.openPanel('link')
       return true
     },
   }),
@@ -17,6 +21,7 @@ export const linksFeature: Feature = {
       label: (m) => m.link,
       icon: 'Link',
       shortcut: 'Mod-k',
+      isEnabled: canLink,
       isActive: (state) => isMarkActive(state, schema.marks.link),
       load: () => import('./links-popover.tsx').then((module) => module.LinksPopover),
     },

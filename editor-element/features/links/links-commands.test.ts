@@ -4,6 +4,7 @@ import { bold, br, code, doc, formula, li, link, p, ul } from '../../testing/doc
 import { paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
+import { linksFeature } from './index.ts'
 import { linkAround, openLink, removeLink, setLink } from './links-commands.ts'
 
 const a = 'https://a.example'
@@ -55,6 +56,13 @@ describe('an address given to the link control', () => {
     run(doc(p(link(a, 'the ', bold('pa<a>ge')))), setLink('b.example'), doc(p(link(b, 'the ', bold('pa<a>ge')))))
     run(doc(p(link(a, 'c.exam<a>ple'))), setLink('b.example'), doc(p(link(b, 'c.exam<a>ple'))))
   })
+})
+
+it('cannot be asked for in code', () => {
+  const [control] = linksFeature.toolbar!
+  const canLinkIn = (html: string) => control!.isEnabled!(headlessEditor(html).state)
+  expect(canLinkIn('<p>text</p>')).toBe(true)
+  expect(canLinkIn('<pre><code>text</code></pre>')).toBe(false)
 })
 
 describe('the link around the cursor', () => {
