@@ -1,5 +1,5 @@
-import { createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Agent, createServer, request, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveThroughCache } from './lib/edge-cache.mts'
@@ -10,9 +10,13 @@ let cache: RunningServer
 const PORT = 20_000 + (process.pid % 20_000)
 /** What the service was asked for, with its body. */
 const asked: string[] = []
+const used = new WeakSet<Socket>()
 
 beforeAll(async () => {
   service = createServer(async (incoming, response) => {
+    // As a connection that was idle for too long just as the next request came.
+    if (incoming.url === '/closing' && used.has(incoming.socket)) return incoming.socket.destroy()
+    used.add(incoming.socket)
     asked.push(`${incoming.method} ${incoming.headers.host}${incoming.url} ${await text(incoming)}`.trimEnd())
     const isFile = incoming.url?.startsWith('/assets/') === true && !incoming.url.includes('missing')
     response.statusCode = incoming.url?.includes('missing') ? 404 : 200
@@ -34,11 +38,12 @@ interface Asked {
   method?: string
   headers?: Record<string, string>
   body?: string
+  agent?: Agent
 }
 
-const ask = (path: string, { method = 'GET', headers = {}, body }: Asked = {}) =>
+const ask = (path: string, { method = 'GET', headers = {}, body, agent }: Asked = {}) =>
   new Promise<{ status: number; cookies: number; body: string }>((resolve, reject) =>
-    request({ port: PORT, host: 'localhost', path, method, headers }, (response) => {
+    request({ port: PORT, host: 'localhost', path, method, headers, agent }, (response) => {
       const cookies = response.headers['set-cookie']?.length ?? 0
       void text(response).then((answer) => resolve({ status: response.statusCode ?? 0, cookies, body: answer }))
     })
@@ -83,4 +88,14 @@ test('all else reaches the service every time, with its body, and comes back wit
   expect(asked[count + 2]).toContain('{"a":1}')
   expect(await ask('/api/usage')).toMatchObject({ status: 200, cookies: 2 })
   expect(await ask('/assets/missing.js')).toMatchObject({ status: 404 })
+})
+
+test('what comes as the service closes a connection is answered over another', async () => {
+  const agent = new Agent({ keepAlive: true })
+  for (const [method, body] of [['GET'], ['GET'], ['POST', 'text'], ['POST', 'text'], ['GET']]) {
+    const answer = await ask('/closing', { method: method!, ...(body && { body }), agent })
+    expect(answer.status).toBe(200)
+    expect(asked.at(-1)).toBe(`${method} localhost:${PORT}/closing ${body ?? ''}`.trimEnd())
+  }
+  agent.destroy()
 })

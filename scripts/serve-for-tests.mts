@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { axePath, axeSource } from '../e2e/axe-script.ts'
 import { build } from './lib/build.mts'
-import { serveThroughCache } from './lib/edge-cache.mts'
+import { KEPT_MS, serveThroughCache } from './lib/edge-cache.mts'
 import { fingerprint, root } from './lib/project.mts'
 import { publishLocally } from './lib/publish-locally.mts'
 import { migrate, serveExamples, startService } from './lib/service.mts'
@@ -64,6 +64,7 @@ const server = createServer(async (request, response) => {
   if (!page) return response.writeHead(404).end('Not found')
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers }).end(page.html)
 })
+server.keepAliveTimeout = KEPT_MS
 server.listen(customerPort)
 
 process.on('SIGTERM', async () => {

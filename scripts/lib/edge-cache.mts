@@ -15,6 +15,9 @@ const KEY_HEADERS = ['host', 'accept-encoding', 'origin'] as const
 /** A request with one of these is for the service itself. */
 const UNSHARED_HEADERS = ['authorization', 'range', 'if-none-match', 'cache-control'] as const
 
+/** Who sends something over a connection that is just being closed gets an error: clients close theirs, the servers do not. */
+export const KEPT_MS = 600_000
+
 const SCRIPT_HEADERS = {
   'content-type': 'text/javascript; charset=utf-8',
   'cache-control': 'public, max-age=31536000, immutable',
@@ -44,9 +47,17 @@ export function serveThroughCache(options: {
     passOn(request, response).catch(() => response.destroy())
   })
 
-  async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  server.keepAliveTimeout = KEPT_MS
+
+  /** The service closes connections that are idle: over a kept one goes only what can be sent again. */
+  async function responseOf(
+    request: IncomingMessage,
+    response: ServerResponse,
+    isKept = request.method === 'GET',
+  ): Promise<IncomingMessage> {
     const { method, url, rawHeaders } = request
-    const passed = requestFrom({ agent, host: 'localhost', port: options.servicePort, method, path: url })
+    const kept = isKept ? agent : false
+    const passed = requestFrom({ agent: kept, host: 'localhost', port: options.servicePort, method, path: url })
     // As they came: the service sees the same host, and a header that was sent twice.
     for (const [name, value] of headerPairs(rawHeaders)) if (!isOfConnection(name)) passed.appendHeader(name, value)
     passed.setHeader('host', request.headers.host ?? 'localhost')
@@ -55,7 +66,17 @@ export function serveThroughCache(options: {
     )
     // One that the browser took back is taken back here, too.
     response.once('close', () => passed.destroy())
-    const [incoming] = await Promise.all([answer, pipeline(request, passed)])
+    try {
+      const [incoming] = await Promise.all([answer, isKept ? passed.end() : pipeline(request, passed)])
+      return incoming
+    } catch (error) {
+      if (!isKept || !passed.reusedSocket || response.destroyed) throw error
+      return responseOf(request, response, false)
+    }
+  }
+
+  async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const incoming = await responseOf(request, response)
     const headers = headerPairs(incoming.rawHeaders).flatMap((pair) => (isOfConnection(pair[0]) ? [] : pair))
     const status = incoming.statusCode ?? 502
     const key = keyOf(request)
