@@ -44,7 +44,13 @@ export const listOf = <One extends Call, Data>(
 
 /** Asks again what these calls returned, and what is below their paths. */
 export const refresh = (...calls: readonly Call[]) =>
-  Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call).slice(0, 1) })))
+  Promise.all(calls.map((call) => refreshBelow(keyOf(call).slice(0, 1))))
+
+function refreshBelow(queryKey: readonly QueryKeyPart[]) {
+  // What is asked for the first time would otherwise be left to end, with a response from before the change.
+  void queryClient.cancelQueries({ queryKey }, { silent: true })
+  return queryClient.invalidateQueries({ queryKey })
+}
 
 /** Asks again what is on the page and is asked anew whenever it is opened: lists and figures, not what a form was filled with. */
 export const refreshLists = () => queryClient.refetchQueries({ type: 'active', stale: true })
