@@ -35,17 +35,21 @@ export const MATCH_LIMIT = 20_000
 const BEFORE_WORD = String.raw`(?<![\p{L}\p{M}\p{N}_])`
 const AFTER_WORD = String.raw`(?![\p{L}\p{M}\p{N}_])`
 
-/** A letter with an accent is one character, or two: names of files and text from a PDF often have two. */
-const eitherForm = (text: string): string =>
-  Array.from(text.normalize('NFC'), (letter) => {
-    const apart = letter.normalize('NFD')
-    return apart === letter ? letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&') : `(?:${letter}|${apart})`
-  }).join('')
+/** What looks the same and is another character where it was typed elsewhere, or must not break: spaces, apostrophes, quotes, hyphens. */
+const alike = [' \u00a0\u2009\u202f', `'’‘`, '"“”„', '-\u2010\u2011\u2212']
+
+/** One character as a pattern. A letter with an accent is one character, or two: names of files and text from a PDF often have two. */
+function patternOf(character: string): string {
+  const kin = alike.find((characters) => characters.includes(character))
+  if (kin !== undefined) return `[${kin.replace('-', String.raw`\-`)}]`
+  const apart = character.normalize('NFD')
+  return apart === character ? character.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`) : `(?:${character}|${apart})`
+}
 
 /** Finds a text as it was typed; '' is found nowhere. */
 export function textFinder({ text, isCaseSensitive, isWholeWord }: FindQuery): Finder {
   if (text === '') return () => []
-  const wanted = eitherForm(text)
+  const wanted = Array.from(text.normalize('NFC'), patternOf).join('')
   const source = isWholeWord ? BEFORE_WORD + wanted + AFTER_WORD : wanted
   const pattern = new RegExp(source, isCaseSensitive ? 'gu' : 'giu')
   return function* (content) {

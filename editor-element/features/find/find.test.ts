@@ -60,6 +60,17 @@ describe('find', () => {
     expect(textsOf(html, 'cafe')).toEqual(['cafe'])
   })
 
+  it('finds spaces, apostrophes, quotes and hyphens in every form that looks the same', () => {
+    const html = '<p>10\u00a0kg, 10\u202fkg, 10 kg; don’t “go”; pH\u2011value, \u22125 – 7</p>'
+    expect(textsOf(html, '10 kg')).toEqual(['10\u00a0kg', '10\u202fkg', '10 kg'])
+    expect(textsOf(html, '10\u00a0kg')).toHaveLength(3)
+    expect(textsOf(html, 'don\'t "go"')).toEqual(['don’t “go”'])
+    expect(textsOf(html, 'pH-value')).toEqual(['pH\u2011value'])
+    expect(textsOf(html, '-5 - 7')).toEqual([])
+    expect(textsOf(html, '-5 – 7')).toEqual(['\u22125 – 7'])
+    expect(textsOf(html, '[-]', { isPattern: true }), 'a pattern means what it says').toEqual([])
+  })
+
   it('stops counting at its limit', () => {
     expect(textsOf(`<p>${'a '.repeat(MATCH_LIMIT + 9)}</p>`, 'a')).toHaveLength(MATCH_LIMIT + 1)
   })
