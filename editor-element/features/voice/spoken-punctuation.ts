@@ -17,10 +17,11 @@ const patterns = MARKS.map(([words, mark]) => [new RegExp(`(^|\\s)${words}(?=$|[
 const AT_END = /(^|\s)(?!(?:the|a|an|this|that|its|one|each|every|per|half)\s)(\S+)\s(period|colon)$/i
 
 /**
- * Dictated words as written text: spoken punctuation becomes marks, and a space separates them from the text before.
+ * Dictated words as written text: spoken punctuation becomes marks, and a space separates them from the text before and after.
  * @param before the text before them in their line; '' at its start.
+ * @param after the text after them in their line; '' at its end.
  */
-export function writtenForm(transcript: string, before: string): string {
+export function writtenForm(transcript: string, before: string, after = ''): string {
   let text = transcript.trim().replace(/\s+/g, ' ')
   for (const [pattern, mark] of patterns) text = text.replace(pattern, (_found, space: string) => space + mark)
   text = text.replace(
@@ -35,5 +36,6 @@ export function writtenForm(transcript: string, before: string): string {
   // A sentence within the dictation begins with a capital letter.
   text = text.replace(/([.?!] |\n)([a-z])/g, (_found, end: string, letter: string) => end + letter.toUpperCase())
   const joins = before === '' || /[\s([{“‘]$/.test(before) || /^[\n,.;:?!)]/.test(text)
-  return joins ? text : ` ${text}`
+  const joinsAfter = !text.trim() || !/^[\p{L}\p{N}\uFFFC([{“‘]/u.test(after) || /[\n([{“‘]$/.test(text)
+  return `${joins ? '' : ' '}${text}${joinsAfter ? '' : ' '}`
 }

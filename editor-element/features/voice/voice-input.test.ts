@@ -2,7 +2,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EditorCore } from '../../core/editor-core.ts'
 import type { EditorOptions } from '../../options/index.ts'
-import { br, doc, p } from '../../testing/documents.ts'
+import {
+  bold,
+  br,
+  displayFormula,
+  doc,
+  figure,
+  formula,
+  hr,
+  img,
+  li,
+  p,
+  pre,
+  table,
+  td,
+  tr,
+  ul,
+} from '../../testing/documents.ts'
 import { installFakeRecognizer, type FakeRecognizer } from '../../testing/fake-recognizer.ts'
 import { mountedView, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
@@ -119,6 +135,65 @@ describe('continuous mode', () => {
     const editor = await listening(continuous)
     recognizer.say('one new line two new paragraph three', true)
     expectDocument(editor, doc(p('one', br(), 'Two'), p('Three<a>')))
+  })
+
+  it.each([
+    ['behind a formula', doc(p('so ', formula('x'), '<a>')), 'then', doc(p('so ', formula('x'), ' then<a>'))],
+    ['behind a line break', doc(p('so', br(), '<a>')), 'then', doc(p('so', br(), 'then<a>'))],
+    ['before a word', doc(p('one <a>three')), 'two', doc(p('one two<a> three'))],
+    ['before a formula', doc(p('<a>', formula('x'))), 'solve', doc(p('solve<a> ', formula('x')))],
+    ['before punctuation', doc(p('one<a>, three')), 'two', doc(p('one two<a>, three'))],
+    ['in place of a word', doc(p('one <a>three<b> four')), 'two', doc(p('one two<a> four'))],
+    ['in place of all', doc(p('<a>one'), p('two<b>')), 'three', doc(p('three<a>'))],
+    ['of lines before a word', doc(p('<a>c')), 'a new line b', doc(p('a', br(), 'B<a> c'))],
+  ] as const)('leaves a space where words meet: %s', async (_where, before, spoken, after) => {
+    const editor = await listening(continuous, before)
+    recognizer.say(spoken, true)
+    expectDocument(editor, after)
+    perform(editor, press('Mod-z'))
+    expectDocument(editor, before)
+  })
+
+  const source = { src: '/a.png' }
+  const image = img(source)
+  it.each([
+    ['a formula', doc(p('a <node>', formula('x'), ' b')), doc(p('a ', formula('x'), ' then<a> b'))],
+    ['an image in the line', doc(p('a <node>', image, 'b')), doc(p('a ', image, ' then<a> b'))],
+    ['a displayed formula', doc('<node>', displayFormula('x'), p('b')), doc(displayFormula('x'), p('then<a>'), p('b'))],
+    ['a rule', doc('<node>', hr(), p('b')), doc(hr(), p('then<a>'), p('b'))],
+    ['a figure', doc('<node>', figure(source, 'cap')), doc(figure(source, 'cap'), p('then<a>'))],
+  ] as const)(
+    'leaves what is selected as a whole, and goes beside it, as typed text does: %s',
+    async (_what, before, after) => {
+      const editor = await listening(continuous, before)
+      recognizer.say('the')
+      expectDocument(editor, before)
+      recognizer.say('then', true)
+      expectDocument(editor, after)
+      perform(editor, press('Mod-z'))
+      expectDocument(editor, before)
+    },
+  )
+
+  it.each([
+    ['bold text', doc(p(bold('a<a>'))), doc(p(bold('a one', br(), 'Two<a>')))],
+    ['a code block', doc(pre('a<a>')), doc(pre('a one\nTwo<a>'))],
+    ['an item', doc(ul(li(p('a<a>')))), doc(ul(li(p('a one', br(), 'Two<a>'))))],
+    ['a cell', doc(table(tr(td(p('a<a>'))))), doc(table(tr(td(p('a one', br(), 'Two<a>')))))],
+  ] as const)('writes lines as they are typed in %s', async (_where, before, after) => {
+    const editor = await listening(continuous, before)
+    recognizer.say('one new line two', true)
+    expectDocument(editor, after)
+  })
+
+  it('has no paragraphs in a code block and in a caption', async () => {
+    const [inCode, inCaption] = [doc(pre('a<a>')), doc(figure(source, 'a<a>'))]
+    const code = await listening(continuous, inCode)
+    recognizer.say('one new paragraph two', true)
+    expectDocument(code, doc(pre('a one\n\nTwo<a>')))
+    const caption = await listening(continuous, inCaption)
+    recognizer.say('one new paragraph two', true)
+    expectDocument(caption, doc(figure(source, 'a one', br(), 'Two<a>')))
   })
 
   it('starts again after an end while the last activity is under 60 seconds ago (VO08)', async () => {

@@ -1,6 +1,8 @@
-import type { EditorState } from 'prosemirror-state'
+import { NodeSelection, TextSelection, type EditorState, type Selection, type Transaction } from 'prosemirror-state'
+import { schema } from '#html'
 import { sliceFromText } from '../../core/clipboard.ts'
 import type { Editor } from '../../core/editor.ts'
+import { typedMarks } from '../../core/queries/selection.ts'
 import { findRecognition, type Recognition, type RecognitionResultEvent } from './speech-recognition.ts'
 import { writtenForm } from './spoken-punctuation.ts'
 import { voiceInputs, type Dictation } from './voice-inputs.ts'
@@ -19,10 +21,35 @@ const RETRY_DELAY_MS = 1_000
 /** Errors after which the continuous mode tries again. */
 const PASSING_ERRORS = new Set(['no-speech', 'audio-capture'])
 
-/** The text of the cursor's line before it. */
-function textBeforeCursor({ selection }: EditorState): string {
-  const { $from } = selection
-  return $from.parent.inlineContent ? $from.parent.textBetween(0, $from.parentOffset, undefined, '\n') : ''
+/** The texts of the selection's line before and after it; a formula or an image is a character, too. */
+function textBeside(selection: Selection): [before: string, after: string] {
+  const { $to } = selection
+  // What is selected as a whole stays.
+  const $from = selection instanceof NodeSelection ? $to : selection.$from
+  const textOf = ({ parent }: typeof $from, from: number, to: number): string =>
+    parent.inlineContent
+      ? parent.textBetween(from, to, undefined, ({ type }) => (type.name === 'hard_break' ? '\n' : '\uFFFC'))
+      : ''
+  return [textOf($from, 0, $from.parentOffset), textOf($to, $to.parentOffset, $to.parent.content.size)]
+}
+
+/** As typed text does, dictated words go behind what is selected as a whole, which may be the formula that has the caret. */
+function goBesideSelected(transaction: Transaction): void {
+  const { selection } = transaction
+  if (!(selection instanceof NodeSelection)) return
+  const { to, node } = selection
+  if (node.isBlock) transaction.insert(to, schema.nodes.paragraph.create())
+  transaction.setSelection(TextSelection.create(transaction.doc, node.isBlock ? to + 1 : to))
+}
+
+/** Writes lines as they are typed at the cursor: code has its own, and a caption has no paragraphs. */
+function insertLines(transaction: Transaction, text: string, state: EditorState): void {
+  const { parent } = transaction.selection.$from
+  if (parent.type.spec.code) transaction.insertText(text)
+  else {
+    const lines = parent.type.name === 'figure' ? text.replaceAll(/\n+/g, '\n') : text
+    transaction.replaceSelection(sliceFromText(lines, typedMarks(state)))
+  }
 }
 
 export function toggleVoiceInput(editor: Editor): void {
@@ -64,7 +91,7 @@ class VoiceInput implements Dictation {
 
   interimText(state: EditorState): string {
     const { interim } = voiceStateOf(state)
-    return interim && writtenForm(interim, textBeforeCursor(state))
+    return interim && writtenForm(interim, ...textBeside(state.selection))
   }
 
   private start(): void {
@@ -126,11 +153,16 @@ class VoiceInput implements Dictation {
     const { editor } = this
     const { written } = voiceStateOf(editor.state)
     editor.run((state, dispatch) => {
-      const text = writtenForm(transcript, textBeforeCursor(state))
+      const [before, after] = textBeside(state.selection)
+      const text = writtenForm(transcript, before, after)
       if (!text.trim() && !text.includes('\n')) return false
       const transaction = state.tr
-      if (text.includes('\n')) transaction.replaceSelection(sliceFromText(text))
+      goBesideSelected(transaction)
+      if (text.includes('\n')) insertLines(transaction, text, state)
       else transaction.insertText(text)
+      // The next words, or punctuation, come before the space that is there for the text after.
+      const { from } = transaction.selection
+      if (after && text.endsWith(' ')) transaction.setSelection(TextSelection.create(transaction.doc, from - 1))
       const change: Partial<VoiceState> = { interim: '', written: `${written}${text}` }
       dispatch?.(transaction.setMeta(voiceKey, change).scrollIntoView())
       return true
