@@ -11,6 +11,7 @@ import { pageKeys } from './page-keys.ts'
 import { pastBar } from './past-bar.ts'
 import { pastBlockEnds } from './past-block-ends.ts'
 import { extendOverAtom, stepWord } from './past-formulas.ts'
+import { screenBackspace } from './screen-backspace.ts'
 
 export const navigationParts: FeatureParts = {
   keys: () => {
@@ -35,5 +36,6 @@ export const navigationParts: FeatureParts = {
     composeBeside,
     keysWithoutText,
     pageKeys,
+    screenBackspace,
   ],
 }
