@@ -127,7 +127,7 @@ test('the API reference lists every call outside the administration', async ({ p
   const expected = Object.entries(paths).flatMap(([path, calls]) =>
     path.startsWith('/api/admin') || path.startsWith('/api/github')
       ? []
-      : Object.keys(calls).map((method) => method.toUpperCase() + path),
+      : Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(headings.sort()).toEqual(expected.sort())
 })

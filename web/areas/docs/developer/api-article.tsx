@@ -35,8 +35,7 @@ function ApiCall({ call }: { call: ApiCallReference }) {
   return (
     <div className="api-call">
       <h3 id={idOf(call)} tabIndex={-1}>
-        <span className="api-method">{call.method}</span>
-        {call.path}
+        <span className="api-method">{call.method}</span> {call.path}
       </h3>
       <p>
         {call.summary}. {call.auth.length > 0 && `Wants ${call.auth.map((each) => tokens[each]).join(', or ')}.`}
