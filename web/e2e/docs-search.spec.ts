@@ -1,4 +1,6 @@
 import { expect, test } from '../../e2e/shared-page.ts'
+import { docsIndex, findInDocs } from '../areas/docs/search/docs-search-rules.ts'
+import { otherNames } from '../areas/docs/search/docs-search-words.ts'
 import { DIALOG, expectAccessible } from './portal.ts'
 
 test('the docs are searched by a key, and found by arrow keys; what is typed at once is in the field (DO47, DO50)', async ({
@@ -34,6 +36,30 @@ test('the docs are searched by a key, and found by arrow keys; what is typed at 
   await field.fill('webhook')
   await page.getByRole('dialog').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/docs\/developer/)
+})
+
+test('what developers and teachers call otherwise than the docs leads to where it is', async ({ request }) => {
+  const index = docsIndex.parse(await (await request.get('/docs-search.json')).json())
+  const found = (query: string) => findInDocs(index, query).map(({ address }) => address)
+  for (const name of Object.keys(otherNames)) expect(found(name), name).not.toEqual([])
+  for (const [query, address] of [
+    ['accessibility', '/docs/developer#accessibility'],
+    ['WCAG', '/docs/developer#accessibility'],
+    ['spell check', '/docs/developer#accessibility'],
+    ['RTL', '/docs/developer#accessibility'],
+    ['German', '/docs/developer#accessibility'],
+    ['mobile', '/docs/developer#accessibility'],
+    ['dictate', '/docs/user-manual#voice'],
+    ['csrf', '/docs/developer#security'],
+    ['npm', '/docs/developer#installation'],
+    ['self-hosting', '/docs/developer#operating'],
+    ['price', '/docs/developer#data'],
+    ['GDPR', '/docs/developer#data'],
+    ['cookies', '/docs/developer#data'],
+    ['iframe height', '/docs/developer#in-a-frame'],
+    ['Alt F10', '/docs/user-manual#keyboard'],
+  ] as const)
+    expect(found(query), query).toContain(address)
 })
 
 test('on a telephone a line says where one is in the docs (DO48)', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Article } from '../../../components/article.tsx'
 import { domains } from './sections/domains.tsx'
-import { limitations, operating } from './sections/limits.tsx'
+import { accessibility, dataAndPlans, limitations, operating } from './sections/limits.tsx'
 import { cspSafe, sanitizing, securityChecklist } from './sections/security.tsx'
 import { keysAndWebhooks, uploads } from './sections/service.tsx'
 import { installation, quickStart } from './sections/start.tsx'
@@ -18,7 +18,9 @@ const sections = [
   sanitizing,
   uploads,
   keysAndWebhooks,
+  accessibility,
   limitations,
+  dataAndPlans,
   operating,
 ]
 

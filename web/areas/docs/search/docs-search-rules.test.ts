@@ -41,6 +41,31 @@ it('finds a word by its plural, its singular and either spelling, and within quo
   for (const query of ['bus', 'pi', 'x y z']) expect(found(query), query).toBe(0)
 })
 
+it('finds what the docs call otherwise, by one word or several, and only where they do not have the word itself', () => {
+  const section = (id: string, text: string) => ({ id, title: '', text })
+  const sections = [
+    section('voice', 'Voice to text writes what you say.'),
+    section('operating', 'Running the service yourself.'),
+    section('height', 'The height of the area.'),
+  ]
+  const found = (query: string, more: typeof sections = []) =>
+    findInDocs([{ path: '/docs', page: 'Docs', sections: [...sections, ...more] }], query).map(({ address }) => address)
+  expect(found('Dictate')).toEqual(['/docs#voice'])
+  expect(found('self hosting')).toEqual(['/docs#operating'])
+  expect(found('resize areas')).toEqual(['/docs#height'])
+  expect(found('dictate', [section('phone', 'You dictate to it.')])).toEqual(['/docs#phone'])
+  for (const query of ['constructor', 'resize nowhere', 'self nowhere']) expect(found(query), query).toEqual([])
+})
+
+it('puts a word before words that merely have it inside', () => {
+  const sections = [
+    { id: 'password', title: 'PUT /password', text: 'password password password' },
+    { id: 'files', title: 'Files', text: 'Word files' },
+  ]
+  const places = findInDocs([{ path: '/docs', page: 'Docs', sections }], 'word')
+  expect(places.map(({ address }) => address)).toEqual(['/docs#files', '/docs#password'])
+})
+
 it('shows what is around the word (DO46)', () =>
   expect(findInDocs(index, 'setdata')[0]?.excerpt).toMatch(/^… word .*setData\(html\) Café.* …$/))
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { otherNames } from './docs-search-words.ts'
 
 /** `/docs-search.json`, which the build makes of the pages (scripts/lib/prerender.mts): their sections by their headings. */
 export const docsIndex = z.array(
@@ -39,11 +40,23 @@ const stemOf = (word: string): string =>
     .replace(/our(?=s?$)/, 'or')
     .replace(/(?<=\p{L}{3})(?:(?<=i)(?:x|ces)|ies|(?<=[^aeiou])y|(?<=[sx]|[cs]h)es|s)$/u, '')
 
-/** The sections in which every word is, those with it in their title first, then by how often; if there is none, other forms of the words. */
+/** The words by which the docs have what they do not have by these: the whole query's, else each word's. */
+const docsWordsOf = (words: readonly string[]): readonly string[] =>
+  (nameOf(words.join(' ')) ?? words.map((word) => nameOf(word) ?? stemOf(word)).join(' ')).split(' ').filter(Boolean)
+
+const nameOf = (name: string): string | undefined => (Object.hasOwn(otherNames, name) ? otherNames[name] : undefined)
+
+/**
+ * The sections in which every word is, those with it in their title first, then by how often; if there is none, other forms of the
+ * words, and then what the docs call them.
+ */
 export function findInDocs(index: DocsIndex, query: string): FoundPlace[] {
   const words = wordsIn(query)
-  const found = findWords(index, words)
-  return found.length > 0 ? found : findWords(index, words.map(stemOf))
+  for (const wordsOf of [() => words, () => words.map(stemOf), () => docsWordsOf(words)]) {
+    const found = findWords(index, wordsOf())
+    if (found.length > 0) return found
+  }
+  return []
 }
 
 function findWords(index: DocsIndex, words: readonly string[]): FoundPlace[] {
@@ -68,24 +81,33 @@ function findWords(index: DocsIndex, words: readonly string[]): FoundPlace[] {
 
 const IN_TITLE = 20
 const WHOLE_TITLE = 40
+const WHOLE_WORD = 5
+
+const LETTER = /[\p{L}\p{N}]/u
+/** Whether a word begins here: in password no word does. */
+const beginsAt = (text: string, at: number): boolean => !LETTER.test(text[at - 1] ?? '')
+const isWholeAt = (text: string, at: number, word: string): boolean =>
+  beginsAt(text, at) && !LETTER.test(text[at + word.length] ?? '')
 
 /** 0 where a word is missing. */
 function scoreOf(words: readonly string[], title: string, text: string): number {
   const [name, body] = [plain(title), plain(text)]
   let score = name === words.join(' ') ? WHOLE_TITLE : 0
   for (const word of words) {
-    const inTitle = countOf(name, word)
-    const inText = countOf(body, word)
-    if (inTitle + inText === 0) return 0
-    score += (inTitle > 0 ? IN_TITLE : 0) + Math.min(inText, 5)
+    const inTitle = placesOf(name, word)
+    const inText = placesOf(body, word)
+    if (inTitle.length + inText.length === 0) return 0
+    if (inTitle.some((at) => beginsAt(name, at))) score += IN_TITLE
+    if (inText.some((at) => isWholeAt(body, at, word))) score += WHOLE_WORD
+    score += Math.min(inTitle.length + inText.length, 5)
   }
   return score
 }
 
-function countOf(text: string, word: string): number {
-  let count = 0
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) count += 1
-  return count
+function placesOf(text: string, word: string): number[] {
+  const places: number[] = []
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) places.push(at)
+  return places
 }
 
 function excerptOf(text: string, words: readonly string[]): string {

@@ -56,6 +56,7 @@ const shortcuts: readonly (readonly [keys: string, does: string])[] = [
     'A new line; in lists, quotations and headings a new item or paragraph. On a selected formula, image or video: open it',
   ],
   ['Shift Enter', 'A new paragraph; in lists, quotations and headings a new line'],
+  ['Alt F10', 'To the bar; its arrow keys go on from there, and Escape leads back to the text'],
   ['Ctrl F9', 'To the second bar of a table, an image or a video'],
 ]
 

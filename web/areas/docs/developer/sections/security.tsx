@@ -54,7 +54,8 @@ export const securityChecklist: ArticleSection = {
       <li>Serve your page over HTTPS, and send a Content-Security-Policy.</li>
       <li>
         Clean HTML on your server before you store or show it, whatever the editor did in the browser: anybody can send
-        your form anything.
+        your form anything. The editor is a field of your form, so your token against forged requests (CSRF) is sent
+        with it.
       </li>
       <li>Show stored HTML only in pages whose policy allows no inline script.</li>
       <li>Use a frame where authors and readers of your page do not trust each other.</li>
