@@ -12,6 +12,9 @@ it.each([
   ['one new line two new paragraph three', '', 'one\nTwo\n\nThree'],
   ['see open bracket below close bracket', '', 'see (below)'],
   ['that is all period', '', 'that is all.'],
+  ['next sentence', 'At the end.', ' Next sentence'],
+  ['and so on', 'Is it? (Yes!) ', 'And so on'],
+  ['percent', 'It is 3', ' percent'],
 ])('writes %j after %j as %j', (spoken, before, written) => {
   expect(writtenForm(spoken, before)).toBe(written)
 })

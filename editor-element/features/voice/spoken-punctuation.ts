@@ -33,8 +33,9 @@ export function writtenForm(transcript: string, before: string, after = ''): str
     .replace(/ +([,.;:?!)])/g, '$1')
     .replace(/\( +/g, '(')
     .replace(/ *(\n+) */g, '$1')
-  // A sentence within the dictation begins with a capital letter.
-  text = text.replace(/([.?!] |\n)([a-z])/g, (_found, end: string, letter: string) => end + letter.toUpperCase())
+  // A sentence begins with a capital letter, also one whose first words come by themselves.
+  const isNextSentence = /[.?!]["”’)\]]*\s*$/.test(before)
+  text = text.replace(isNextSentence ? /([.?!] |\n|^)([a-z])/g : /([.?!] |\n)([a-z])/g, (found) => found.toUpperCase())
   const joins = before === '' || /[\s([{“‘]$/.test(before) || /^[\n,.;:?!)]/.test(text)
   const joinsAfter = !text.trim() || !/^[\p{L}\p{N}\uFFFC([{“‘]/u.test(after) || /[\n([{“‘]$/.test(text)
   return `${joins ? '' : ' '}${text}${joinsAfter ? '' : ' '}`
