@@ -2,11 +2,19 @@ import type { z } from 'zod'
 import type { Permission } from './administrator-permissions.ts'
 
 /**
- * Who may make a call. `anyone` needs no token; `client` is a signed-in client, which while its account is deactivated may
- * only read (D40); `session` is one that may be deactivated; `clientOrKey` a client or one of its API keys; `uploader` whoever
- * has the grant of a load, or is signed in; `admin:…` an administrator whose role has the permission (D34).
+ * Who may make a call. `anyone` needs no token, nor does `anyoneOrKey`, which checks an API key where one is sent; `client` is a
+ * signed-in client, which while its account is deactivated may only read (D40); `session` is one that may be deactivated;
+ * `clientOrKey` a client or one of its API keys; `uploader` whoever has the grant of a load, or is signed in; `admin:…` an
+ * administrator whose role has the permission (D34).
  */
-export type Caller = 'anyone' | 'client' | 'session' | 'clientOrKey' | 'uploader' | `admin:${Permission}`
+export type Caller =
+  | 'anyone'
+  | 'anyoneOrKey'
+  | 'client'
+  | 'session'
+  | 'clientOrKey'
+  | 'uploader'
+  | `admin:${Permission}`
 
 /** One call of the service: all that its route, its check, its document and the browser know of it (D127). */
 export interface Call<Who extends Caller = Caller> {

@@ -18,7 +18,7 @@ export const renderCalls = {
     method: 'POST',
     path: '/api/render',
     summary: 'Saved content as HTML that shows its formulas without an editor; an API key is optional',
-    who: 'anyone',
+    who: 'anyoneOrKey',
     body: renderRequest,
     bodyLimitBytes: SANITIZE_LIMIT_BYTES,
     response: renderResponse,

@@ -24,7 +24,7 @@ export const sanitizeCalls = {
     method: 'POST',
     path: '/api/sanitize',
     summary: 'Clean HTML by the allow-list of the editor; an API key is optional',
-    who: 'anyone',
+    who: 'anyoneOrKey',
     body: sanitizeRequest,
     bodyLimitBytes: SANITIZE_LIMIT_BYTES,
     response: sanitizeResponse,

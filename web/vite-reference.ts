@@ -104,13 +104,14 @@ function callOf(
   const [status, good] = Object.entries(responses)[0] ?? []
   const [bodyType, body] = Object.entries(requestBody?.content ?? {})[0] ?? []
   const [responseType, response] = Object.entries(good?.content ?? {})[0] ?? []
+  const isOptional = security.some((each) => Object.keys(each).length === 0)
   if (!responseType || !response) throw new Error(`${method} ${path} has no response.`)
   return {
     method: method.toUpperCase(),
     path,
     summary,
     group: tags[0] === 'client' ? 'client' : 'public',
-    auth: authNames.parse(security.flatMap((each) => Object.keys(each))),
+    auth: authNames.parse(isOptional ? [] : security.flatMap((each) => Object.keys(each))),
     parameters: parameters.map(({ name, in: place, schema }) => ({ name, place, type: typeOf(schema) })),
     bodyType: bodyType ?? null,
     body: body ? fieldsOf(body.schema) : [],

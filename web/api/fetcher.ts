@@ -83,7 +83,7 @@ const SESSION_ENDED = 'Your session has ended. Please sign in again.'
 
 /** A call that anyone may make sends no token: a wrong password must not end another tab's session. */
 function sessionFor(who: Caller): Session | null {
-  if (who === 'anyone' || who === 'uploader') return null
+  if (who === 'anyone' || who === 'anyoneOrKey' || who === 'uploader') return null
   return who.startsWith('admin:') ? adminSession : clientSession
 }
 

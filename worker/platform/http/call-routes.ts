@@ -54,8 +54,8 @@ export const callRoutes =
     return app
   }
 
-/** The calls that need no account; those with a grant are checked by their handler. */
-export const openRoutes = callRoutes<'anyone' | 'uploader', ReturnType<typeof visitorContext>>(
+/** The calls that need no account; grants and API keys are checked by their handlers. */
+export const openRoutes = callRoutes<'anyone' | 'anyoneOrKey' | 'uploader', ReturnType<typeof visitorContext>>(
   () => null,
   visitorContext,
 )

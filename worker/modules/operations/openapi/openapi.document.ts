@@ -17,6 +17,7 @@ const securitySchemes = {
 /** Whose token lets a call through; any of them is enough. */
 function schemesOf(who: Caller): (keyof typeof securitySchemes)[] {
   if (who === 'anyone') return []
+  if (who === 'anyoneOrKey') return ['apiKey']
   if (who === 'clientOrKey') return ['clientToken', 'apiKey']
   if (who === 'uploader') return ['uploadGrant', 'clientToken', 'adminToken']
   return [who.startsWith('admin:') ? 'adminToken' : 'clientToken']
@@ -57,7 +58,8 @@ function routeOf({ method, path, summary, who, query, body, rawBody, response, f
       .replaceAll(/[^\w-]/g, '-'),
     summary,
     tags: [who.startsWith('admin:') ? 'admin' : isClients ? 'client' : (words[0] ?? '')],
-    security: schemesOf(who).map((name) => ({ [name]: [] })),
+    // An empty one says that none is needed.
+    security: [...(who === 'anyoneOrKey' ? [{}] : []), ...schemesOf(who).map((name) => ({ [name]: [] }))],
     parameters: [
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => parameterOf(name ?? '', 'path', { type: 'string' })),
       ...Object.entries(query ? propertiesOf(query) : {}).map(([name, schema]) => parameterOf(name, 'query', schema)),
