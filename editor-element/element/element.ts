@@ -98,9 +98,8 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
     }
     this.isMounted = true
     // In a copy of a page, such as a cached one, an editor's own text is there.
-    if (this.textContent.trim() && !this.querySelector('.formulary-page'))
-      console.warn('<formulary-editor>: what is between the tags is not shown; set initial-content to it.')
-    this.replaceChildren(this.page)
+    this.querySelector('.formulary-page')?.remove()
+    this.prepend(this.page)
     const access = { loadId: this.loadId, ticket: this.embedTicket }
     this.connections = [
       connectAccess(this.editor, access, (reason) => this.pageEvents.announce('load-denied', { reason })),

@@ -12,6 +12,7 @@ import { Toolbar } from '../toolbar/toolbar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Tooltips } from '../ui/tooltip.tsx'
 import type { Frame } from './frame.ts'
+import { removeGivenContent } from './given-content.ts'
 
 interface InterfaceHost {
   editor: EditorCore
@@ -126,6 +127,7 @@ customElements.define(INTERFACE_TAG, InterfaceElement)
  * @returns a function that removes it.
  */
 export function showInterface(host: InterfaceHost): () => void {
+  removeGivenContent(host.root.host)
   const element = Object.assign(new InterfaceElement(), host)
   element.container = host.frame.panels
   element.connectedCallback()
