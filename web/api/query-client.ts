@@ -1,7 +1,7 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query'
 import type { Call } from '#contracts/call'
-import { addRetry } from '../lib/connection.ts'
-import { NetworkError } from './fetcher.ts'
+import { addRetry, noteOutdated } from '../lib/connection.ts'
+import { ApiError, NetworkError } from './fetcher.ts'
 import { fetchByKey } from './send.ts'
 
 declare module '@tanstack/react-query' {
@@ -34,11 +34,21 @@ notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = createQueryClient()
 
-// What is on the page and got no response is asked for again when there is a connection (D79).
+/** Shown as it was before, because the service failed when it was asked again, or has too much to do. */
+const isOutdated = ({ state: { data, error } }: Query): boolean =>
+  data !== undefined && error instanceof ApiError && (error.status >= 500 || error.status === 429)
+
+queryClient
+  .getQueryCache()
+  .subscribe(() =>
+    noteOutdated(queryClient.getQueryCache().findAll({ type: 'active', predicate: isOutdated }).length > 0),
+  )
+
+// What is on the page and got no response is asked for again when there is a connection, and so is what is outdated (D79).
 addRetry(async () => {
   const failed = queryClient
     .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ state }) => state.error instanceof NetworkError })
+    .findAll({ type: 'active', predicate: (query) => query.state.error instanceof NetworkError || isOutdated(query) })
   await Promise.all(failed.map(({ queryKey }) => queryClient.refetchQueries({ queryKey, exact: true })))
   return failed.length
 })

@@ -1,20 +1,25 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { isConnectionLost, noteNoResponse, subscribeToConnection, tryConnection } from '../lib/connection.ts'
+import { connectionTrouble, noteNoResponse, subscribeToConnection, tryConnection } from '../lib/connection.ts'
 
 const FIRST_DELAY_MS = 2000
 const LONGEST_DELAY_MS = 30_000
 
-/** One line while nothing answers. What could not be read is asked for again by itself; what was not sent is sent again by whatever sent it. */
+/**
+ * One line while nothing answers, or something on the page could not be read again. That is asked for again by itself; what was not sent
+ * is sent again by whatever sent it.
+ */
 export function ConnectionLine({ onReturn = 'this page tries again by itself' }: { onReturn?: string }) {
-  const isLost = useSyncExternalStore(subscribeToConnection, isConnectionLost, isConnectionLost)
+  const trouble = useSyncExternalStore(subscribeToConnection, connectionTrouble, connectionTrouble)
+  const isTrouble = trouble !== null
   useEffect(() => {
     addEventListener('offline', noteNoResponse)
     return () => removeEventListener('offline', noteNoResponse)
   }, [])
-  useEffect(() => (isLost ? tryUntilFound() : undefined), [isLost])
+  useEffect(() => (isTrouble ? tryUntilFound() : undefined), [isTrouble])
   return (
     <div className="connection-line" role="status">
-      {isLost && <p>{`No connection. What you typed is kept; ${onReturn}.`}</p>}
+      {trouble === 'lost' && <p>{`No connection. What you typed is kept; ${onReturn}.`}</p>}
+      {trouble === 'outdated' && <p>This page could not be brought up to date; it tries again by itself.</p>}
     </div>
   )
 }
@@ -30,7 +35,7 @@ function tryUntilFound(): () => void {
   const again = async () => {
     clearTimeout(timer)
     if (document.visibilityState === 'visible' && navigator.onLine) await tryConnection()
-    if (isConnectionLost()) wait()
+    if (connectionTrouble()) wait()
   }
   const onOnline = () => void again()
   addEventListener('online', onOnline)

@@ -58,3 +58,32 @@ test.describe('what is answered after its dialog was closed', () => {
     await expect(dialog).toHaveCount(0)
   })
 })
+
+test.describe('where the service fails when it is asked again', () => {
+  test.use({ ignoredNoise: /status of 503/ })
+
+  test('a list that cannot be read again after a change says so, and shows the change when it can (QY39)', async ({
+    page,
+    request,
+  }) => {
+    const subject = `Stale ${freshEmail('subject')}`
+    const data = { name: 'Writer', email: freshEmail('writer'), subject, message: 'Hello', inquiryType: 'sales' }
+    await request.post('/api/contact', { headers: { 'X-Local-IP': freshIp() }, data })
+    await openAdmin(page, '?tab=contact-requests')
+    await rowOf(page, subject).getByRole('button', { name: /^View/ }).click()
+    let isFailing = true
+    await page.route(/contact-inquiries(?:\?.*)?$/, (route) =>
+      isFailing ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+    )
+    const dialog = page.getByRole('dialog', { name: subject })
+    await dialog.getByLabel('Status').selectOption('Resolved')
+    await expectToast(page, 'Contact Request Updated', 'Status: Resolved')
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    const line = page.getByText('This page could not be brought up to date; it tries again by itself.')
+    await expect(line).toBeVisible()
+    await expect(rowOf(page, subject)).not.toContainText('Resolved')
+    isFailing = false
+    await expect(rowOf(page, subject)).toContainText('Resolved')
+    await expect(line).toHaveCount(0)
+  })
+})

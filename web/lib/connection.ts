@@ -1,17 +1,21 @@
-/** Whether the service can be reached, as far as the last call or the browser knows (D79). */
+/** Whether nothing answers, as far as the last call or the browser knows (D79). */
 let isLost = false
+/** Whether something on the page is as it was, because it could not be read again. */
+let isOutdated = false
 const listeners = new Set<() => void>()
 const retries = new Set<() => Promise<number>>()
 
-function set(next: boolean): void {
-  if (next === isLost) return
-  isLost = next
+function set(nextLost: boolean, nextOutdated: boolean): void {
+  if (nextLost === isLost && nextOutdated === isOutdated) return
+  ;[isLost, isOutdated] = [nextLost, nextOutdated]
   for (const listener of listeners) listener()
 }
 
-export const noteResponse = (): void => set(false)
-export const noteNoResponse = (): void => set(true)
-export const isConnectionLost = (): boolean => isLost
+export const noteResponse = (): void => set(false, isOutdated)
+export const noteNoResponse = (): void => set(true, isOutdated)
+export const noteOutdated = (next: boolean): void => set(isLost, next)
+/** What the page has to say of its connection. */
+export const connectionTrouble = (): 'lost' | 'outdated' | null => (isLost ? 'lost' : isOutdated ? 'outdated' : null)
 
 export function subscribeToConnection(listener: () => void): () => void {
   listeners.add(listener)
