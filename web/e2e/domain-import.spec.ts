@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { holdBack } from '../../e2e/hold-back.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
-import { registerByCalls, signInWith } from './portal.ts'
+import { expectFailureToast, registerByCalls, signInWith } from './portal.ts'
 
 test.use({ ignoredNoise: /Failed to load resource/ })
 
@@ -78,4 +79,15 @@ test('a long list that fails half-way keeps only what was not added, and nothing
   await expect(dialog).toContainText('49 added.')
   await expect(dialog).toContainText('h7.example.com: Not this one')
   await expect(dialog).toContainText('Unable to connect to server')
+})
+
+test('an import that ends after its dialog was closed says what became of it (DM71)', async ({ page }) => {
+  const { dialog, field } = await openImport(page)
+  const release = await holdBack(page, '**/api/client/domains/import')
+  await field.fill('late.example.com\nlocalhost\n*.example.com')
+  await dialog.getByRole('button', { name: 'Import 3' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toHaveCount(0)
+  release()
+  await expectFailureToast(page, 'Domains Not Imported', '1 added. Could not be added: localhost, *.example.com.')
 })

@@ -1,29 +1,43 @@
 import { MAX_IMPORTED_DOMAINS } from '#contracts/client-domains'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { importDomains, refreshDashboard } from '../../../api/client-portal.ts'
 import { failureText } from '../../../api/fetcher.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { TextAreaField } from '../../../components/form-field.tsx'
 import { formatCount } from '../../../lib/dates.ts'
+import { reportFailure } from '../../../lib/report-failure.ts'
+import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { useUnsaved } from '../../../lib/unsaved.ts'
 import { hostnamesIn } from './domain-list-rules.ts'
 
 const LARGEST_FILE_BYTES = 1_000_000
 
+const FAILED = 'The domains could not be added. Please try again.'
+
 type Refusals = readonly { readonly domain: string; readonly refusal: string }[]
+
+interface Outcome {
+  readonly added: number
+  readonly refusals: Refusals
+}
 
 /** Adds many hostnames, and says of those that were refused why; only these stay in the field (DM65). */
 export function DomainImportDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
-  const [outcome, setOutcome] = useState<{ added: number; refusals: Refusals }>({ added: 0, refusals: [] })
+  const [outcome, setOutcome] = useState<Outcome>({ added: 0, refusals: [] })
   const [fileProblem, setFileProblem] = useState<string>()
   /** Whether the field has what a person wrote: a file is put behind that, and in the place of what another file or an import left. */
   const isTyped = useRef(false)
+  const isClosed = useRef(false)
   const { added, refusals } = outcome
   const hostnames = hostnamesIn(text)
   useUnsaved(text.trim() !== '')
+  useEffect(() => {
+    isClosed.current = false
+    return () => void (isClosed.current = true)
+  }, [])
   const add = useMutation({
     mutationFn: async () => {
       let refused: Refusals = []
@@ -41,7 +55,11 @@ export function DomainImportDialog({ onClose }: { onClose: () => void }) {
         isTyped.current &&= sent < hostnames.length
         setText([...refused.map(({ domain }) => domain), ...hostnames.slice(sent)].join('\n'))
       }
+      return { added: hostnames.length - refused.length, refusals: refused }
     },
+    // The dialog says it otherwise.
+    onSuccess: (done) => isClosed.current && tellOutcome(done),
+    onError: (error) => isClosed.current && reportFailure(error, 'Domains Not Imported', FAILED),
     onSettled: refreshDashboard,
   })
   const submit = (event: SubmitEvent) => {
@@ -68,10 +86,7 @@ export function DomainImportDialog({ onClose }: { onClose: () => void }) {
           autoFocus
           value={text}
           readOnly={add.isPending}
-          error={
-            fileProblem ??
-            (add.error ? failureText(add.error, 'The domains could not be added. Please try again.') : undefined)
-          }
+          error={fileProblem ?? (add.error ? failureText(add.error, FAILED) : undefined)}
           onChange={(event) => {
             setFileProblem(undefined)
             isTyped.current = event.target.value.trim() !== ''
@@ -118,6 +133,16 @@ export function DomainImportDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
+}
+
+function tellOutcome({ added, refusals }: Outcome): void {
+  const done = `${formatCount(added)} added.`
+  if (refusals.length === 0) showToast({ title: 'Domains Imported', description: done })
+  else {
+    const names = refusals.map(({ domain }) => domain)
+    const rest = names.length > 3 ? ` and ${formatCount(names.length - 3)} more` : ''
+    showFailure('Domains Not Imported', `${done} Could not be added: ${names.slice(0, 3).join(', ')}${rest}.`)
+  }
 }
 
 /** What is wrong with a file, with what to do instead; `content` is null for one that is too large. */
