@@ -54,10 +54,12 @@ class MathmlNode implements DomElement {
 }
 
 const textNode = (text: string) => new MathmlNode('#text', text)
-const textOf = ({ text, character }: TreeNode): string | null => text ?? character ?? null
+
+/** The elements that may hold text. Browsers do not show it in others. */
+const TOKENS = new Set<string>(['mi', 'mn', 'mo', 'mtext', 'annotation'])
 
 /** What a fragment holds is in its place, and neighboring texts are one, as words for screen readers. */
-function nodesOf(parts: readonly TreeNode[]): MathmlNode[] {
+function nodesOf(parts: readonly TreeNode[], isInToken: boolean): MathmlNode[] {
   const nodes: MathmlNode[] = []
   let text = ''
   const endText = () => {
@@ -65,11 +67,11 @@ function nodesOf(parts: readonly TreeNode[]): MathmlNode[] {
     text = ''
   }
   for (const part of parts) {
-    const partText = textOf(part)
+    const partText = part.text ?? (isInToken ? part.character : null) ?? null
     if (partText !== null) text += partText
     else {
       endText()
-      nodes.push(...(part.type === undefined && part.children ? nodesOf(part.children) : [elementOf(part)]))
+      nodes.push(...(part.type === undefined && part.children ? nodesOf(part.children, isInToken) : [elementOf(part)]))
     }
   }
   endText()
@@ -84,7 +86,7 @@ function elementOf({ type, attributes = {}, classes = [], children = [], width }
     type,
     null,
     all.map(([name, value]) => [name, String(value)] as const),
-  ).setChildren(nodesOf(children))
+  ).setChildren(nodesOf(children, TOKENS.has(type)))
 }
 
 function mathOf(tree: TreeNode): TreeNode | null {

@@ -200,6 +200,12 @@ describe('FI10 formulas in a Word file', () => {
       '<m:borderBox><m:borderBoxPr><m:hideTop="1"/><m:hideBot="1"/><m:hideLeft="1"/><m:hideRight="1"/><m:strikeBLTR="1"/></m:borderBoxPr><m:e>[x]</m:e></m:borderBox>',
     ],
     ['x\\text{ if }y', '[x]“ if ”[y]'],
+    [
+      '\\int x\\,dx',
+      '<m:nary><m:naryPr><m:chr="∫"/><m:limLoc="subSup"/><m:subHide="1"/><m:supHide="1"/></m:naryPr><m:sub/><m:sup/><m:e>[x\u2009dx]</m:e></m:nary>',
+    ],
+    ['5\\,\\mathrm{m}', '[5\u2009]“m”'],
+    ['a\\;b\\!c', '[a\u2004bc]'],
   ])('%s can be edited', async (latex, expected) => expect(await omml(latex)).toBe(expected))
 
   it('have their colors', async () => {
