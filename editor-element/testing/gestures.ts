@@ -36,10 +36,15 @@ export const paste = (clipboard: Readonly<Record<string, string>>): Gesture => (
 })
 
 /** A cut, as by Ctrl+X. @param clipboard takes what was cut, by media type. */
-export const cut = (clipboard: Map<string, string> = new Map()): Gesture => ({
+export const cut = (clipboard: Map<string, string> = new Map()): Gesture => toClipboard('cut', clipboard)
+
+/** A copy, as by Ctrl+C. @param clipboard takes what was copied, by media type. */
+export const copy = (clipboard: Map<string, string>): Gesture => toClipboard('copy', clipboard)
+
+const toClipboard = (name: 'cut' | 'copy', clipboard: Map<string, string>): Gesture => ({
   act(editor) {
     const clipboardData = { setData: (type: string, data: string) => clipboard.set(type, data), clearData: () => {} }
-    const event = Object.assign(new Event('cut', { bubbles: true, cancelable: true }), { clipboardData })
+    const event = Object.assign(new Event(name, { bubbles: true, cancelable: true }), { clipboardData })
     return !mountedView(editor).dom.dispatchEvent(event)
   },
 })

@@ -5,6 +5,7 @@ import type { EditorView } from 'prosemirror-view'
 import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
 import { stateAfter } from '../../core/commands/lines.ts'
 import { deleteAcrossCells } from '../tables/delete-across-cells.ts'
+import { withoutOpenFigure } from './caption-text.ts'
 
 function withoutSelection(state: EditorState): Transaction {
   let transaction = state.tr
@@ -17,7 +18,8 @@ function drop(view: EditorView, event: DragEvent, slice: Slice, isMoved: boolean
   const { dragging, state } = view
   const { selection } = state
   const target = view.posAtCoords({ left: event.clientX, top: event.clientY })
-  if (!target || !(selection instanceof TextSelection) || !dragging?.slice.eq(selection.content())) return false
+  if (!target || !(selection instanceof TextSelection) || !dragging?.slice.eq(withoutOpenFigure(selection.content())))
+    return false
   const at = dropPoint(state.doc, target.pos, slice) ?? target.pos
   const start = isMoved ? stateAfter(state, () => withoutSelection(state)) : state
   const { mapping } = start.tr

@@ -16,7 +16,7 @@ import {
   ul,
   type TestDocument,
 } from '../../testing/documents.ts'
-import { cut, paste, press, type } from '../../testing/gestures.ts'
+import { copy, cut, drag, paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { outlineOf } from '../../testing/outline.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
@@ -95,6 +95,44 @@ it('items of an inner list come below the figure whose caption they are pasted i
   run(doc(ul(li('a', ul(li('<a>b'), li('c<b>')))), p('d')), cut(clipboard), doc(ul(li('a')), p('<a>d')))
   const after = doc(figure(image, 'xy'), ul(li('b'), li('c<a>')))
   run(doc(figure(image, 'x<a>y')), paste(Object.fromEntries(clipboard)), after)
+})
+
+describe('words of a caption', () => {
+  const image = { src: 'https://a.example/dot.png' }
+
+  it('go back into it, and are text elsewhere: their picture is not there twice', () => {
+    cutAndPaste(doc(figure(image, '<a>Cap<b>')), doc(figure(image, '<a>')))
+    cutAndPaste(doc(figure(image, 'a <a>b<b> c')), doc(figure(image, 'a <a> c')))
+    cutAndPaste(doc(ul(li(p('x'), figure(image, '<a>Cap<b>')))), doc(ul(li(p('x'), figure(image, '<a>')))))
+    const clipboard = new Map<string, string>()
+    run(doc(figure(image, '<a>Cap<b>'), p('x')), cut(clipboard), doc(figure(image, '<a>'), p('x')))
+    const flavors = Object.fromEntries(clipboard)
+    run(doc(p('x<a>')), paste(flavors), doc(p('xCap<a>')))
+    run(doc(p('<a>')), paste(flavors), doc(p('Cap<a>')))
+    run(doc(ul(li('<a>x'))), paste(flavors), doc(ul(li('Cap<a>x'))))
+    run(
+      doc(figure({ src: 'https://a.example/b.png' }, 'x<a>')),
+      paste(flavors),
+      doc(figure({ src: 'https://a.example/b.png' }, 'xCap<a>')),
+    )
+  })
+
+  it('are text, too, with the lines below the caption', () => {
+    const clipboard = new Map<string, string>()
+    run(doc(figure(image, 'Cap<a>tion'), p('on<b>e')), copy(clipboard), doc(figure(image, 'Cap<a>tion'), p('on<b>e')))
+    run(doc(p('x<a>')), paste(Object.fromEntries(clipboard)), doc(p('xtion'), p('on<a>')))
+  })
+
+  it('stay a caption with the picture where the text before it is selected', () => {
+    const clipboard = new Map<string, string>()
+    const before = doc(p('o<a>ne'), figure(image, 'Cap<b>tion'))
+    run(before, copy(clipboard), before)
+    run(doc(p('x<a>')), paste(Object.fromEntries(clipboard)), doc(p('xne'), figure(image, 'Cap<a>')))
+  })
+
+  it('are dragged as text', () => {
+    run(doc(figure(image, 'a <a>Cap<b>'), p('x')), drag('x'), doc(figure(image, 'a '), p('<a>Cap<b>x')))
+  })
 })
 
 const DOCUMENTS: readonly (readonly [name: string, document: TestDocument])[] = [

@@ -1,10 +1,11 @@
 import type { FeatureParts } from '../../core/feature.ts'
 import { afterPastes } from './after-pastes.ts'
+import { captionText } from './caption-text.ts'
 import { dropText } from './drop-text.ts'
 import { leftOutNotice } from './left-out-notice.ts'
 import { richPaste } from './rich-paste.ts'
 
 /** What is done with the clipboard beyond plain text and what the schema knows, which the core inserts (D10). */
 export const pasteParts: FeatureParts = {
-  plugins: (editor) => [afterPastes(editor), leftOutNotice(editor), richPaste(editor), dropText],
+  plugins: (editor) => [afterPastes(editor), leftOutNotice(editor), richPaste(editor), dropText, captionText],
 }
