@@ -4,7 +4,7 @@ import type { Editor } from '../../core/editor.ts'
 
 /** Whether another program's HTML has what must be converted: an office program's own forms, pictures, or equations. */
 export const needsReading = (html: string): boolean =>
-  /mso-|<img|ProgId|Cocoa|docs-i|SCXW|sheets-|Office|<math|<m:om|<mjx|MathJax|msEq|math\/tex|monospace|<code class="[^"]*language-/i.test(
+  /mso-|<img|ProgId|Cocoa|docs-i|SCXW|sheets-|Office|<math|<m:om|<mjx|MathJax|msEq|data-math|math\/tex|monospace|<code class="[^"]*language-/i.test(
     html,
   ) && !html.includes('data-pm-slice')
 

@@ -16,6 +16,11 @@ const MATHJAX_2 =
   '<span class="MathJax_Preview"></span><span class="MathJax" data-mathml="&lt;math&gt;&lt;msqrt&gt;&lt;mi&gt;x&lt;/mi&gt;&lt;/msqrt&gt;&lt;/math&gt;"><nobr>√x</nobr></span>'
 const WIKIPEDIA =
   '<img class="mwe-math-fallback-image-inline" alt="{\\displaystyle E=mc^{2}}" src="https://wiki.test/x.svg">'
+const WIKIPEDIA_MATHML =
+  '<span class="mwe-math-element"><math alttext="{\\displaystyle E=mc^{2}}"><semantics><mi>E</mi><annotation encoding="application/x-tex">{\\displaystyle E=mc^{2}}</annotation></semantics></math><img class="mwe-math-fallback-image-inline" alt="{\\displaystyle E=mc^{2}}" src="https://wiki.test/x.svg"></span>'
+const GEMINI =
+  '<span class="math-inline" data-math="a^2 + b"><span class="katex"><span class="katex-html" aria-hidden="true"><span class="mord">a</span><span class="msupsub">2</span><span class="mord">+b</span></span></span></span>'
+const GEMINI_DISPLAYED = `<div class="math-block" data-math="\\frac{a}{b}"><span class="katex-display"><span class="katex"><span class="katex-html" aria-hidden="true">ba</span></span></span></div>`
 const WORD = `<p class=MsoNormal>so <!--[if gte msEquation 12]><m:oMath><m:f><m:fPr><span style='font-family:"Cambria Math",serif'><m:ctrlPr></m:ctrlPr></span></m:fPr><m:num><i><span style='font-family:"Cambria Math",serif'><m:r>a</m:r></span></i></m:num><m:den><i><span><m:r>2</m:r></span></i></m:den></m:f></m:oMath><![endif]--><![if !msEquation]><span style='position:relative'><!--[if gte vml 1]><v:shape id="x"/><![endif]--><![if !vml]><img width=9 src="file:///C:/x.png"><![endif]></span><![endif]> holds</p>`
 const WORD_DISPLAYED =
   '<p class=MsoNormal><!--[if gte msEquation 12]><m:oMathPara><m:oMath><m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub><m:r>i</m:r></m:sub><m:sup></m:sup><m:e><m:r>x</m:r></m:e></m:nary></m:oMath></m:oMathPara><![endif]--></p>'
@@ -29,6 +34,8 @@ describe('an equation of another program', () => {
     ['MathJax 3', MATHJAX_3, 'x^{2}'],
     ['MathJax 2', MATHJAX_2, '\\sqrt{x}'],
     ['Wikipedia', WIKIPEDIA, 'E=mc^{2}'],
+    ['Wikipedia as MathML', WIKIPEDIA_MATHML, 'E=mc^{2}'],
+    ['Gemini', GEMINI, 'a^2 + b'],
   ])('of %s is pasted as a formula in rich mode', async (_, html, latex) => {
     const editor = headlessEditor(doc(p('a <a>b')), { pasteMode: 'rich' })
     perform(editor, pasted(html))
@@ -39,6 +46,7 @@ describe('an equation of another program', () => {
     ['MathJax 4', MATHJAX_4, '\\frac{a}{b}'],
     ['MathJax 2', MATHJAX_2.replace('math&gt;', "math display='block'&gt;"), '\\sqrt{x}'],
     ['Word', WORD_DISPLAYED, '\\sum_{i}x'],
+    ['Gemini', GEMINI_DISPLAYED, '\\frac{a}{b}'],
   ])('of %s that is displayed is a displayed formula', async (_, html, latex) => {
     const editor = headlessEditor(doc(p('a <a>b')), { pasteMode: 'rich' })
     perform(editor, pasted(html))

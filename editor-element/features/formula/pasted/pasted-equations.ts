@@ -7,9 +7,11 @@ import { latexOfDisplayedOmml } from './omml-number-latex.ts'
 /** Nobody copies more; the rest is pasted as it is. */
 const MAX_EQUATIONS = 2_000
 
+const SOURCE = 'annotation[encoding="application/x-tex" i]'
+
 /**
  * Replaces equations of other programs by formulas: MathML, MathJax's output, and Word's own. KaTeX's output contains its
- * source, which the schema's reader finds.
+ * source, which the schema's reader finds, or an element around it does.
  * @param html what was pasted. @returns the same with saved formulas in it.
  */
 export function replaceEquations(html: string): string {
@@ -20,6 +22,9 @@ export function replaceEquations(html: string): string {
     if (latex === '') return
     element.outerHTML = formulaHtml({ latex, isDisplay })
   }
+  for (const holder of body.querySelectorAll('[data-math]'))
+    if (holder.querySelector('.katex') && !holder.querySelector(SOURCE) && isLeft(holder))
+      replace(holder, holder.getAttribute('data-math')!.trim(), holder.querySelector('.katex-display') !== null)
   const stored = new Map<Element, Element | null>()
   for (const rendered of body.querySelectorAll(MATHJAX)) {
     if (!isLeft(rendered)) continue
@@ -48,9 +53,12 @@ export function replaceEquations(html: string): string {
       const isAlone = paragraph !== null && textLength(paragraph) === equation.textContent.length
       replace(equation, isAlone ? latexOfDisplayedOmml(equation) : latexOfOmml(equation), isAlone)
     }
-  for (const math of body.querySelectorAll('math'))
-    if (isLeft(math) && !math.querySelector('annotation[encoding="application/x-tex" i]'))
-      replace(math, latexOfMathml(math), math.getAttribute('display') === 'block')
+  for (const math of body.querySelectorAll('math')) {
+    if (!isLeft(math)) continue
+    const source = math.querySelector(SOURCE)
+    if (source) source.textContent = withoutStyle(source.textContent)
+    else replace(math, latexOfMathml(math), math.getAttribute('display') === 'block')
+  }
   return body.innerHTML
 }
 
