@@ -2,6 +2,7 @@ import { holdStyles } from '../../../core/inert-html.ts'
 import { renderFormulaSync } from '../../../drawing/formula-renderer.ts'
 import type { Macros } from '../../../options/index.ts'
 import { latexOfPaste } from '../latex-of-paste.ts'
+import { latexOfText } from '../latex-of-text.ts'
 import { replaceEquations } from '../pasted/pasted-equations.ts'
 
 /** Puts a part of a formula on the clipboard: as LaTeX, and as MathML in what the editor itself would paste as a formula. */
@@ -18,11 +19,46 @@ export function copyLatex(clipboard: DataTransfer, latex: string, macros: Macros
   clipboard.setData('text/html', copy.outerHTML)
 }
 
-/** The LaTeX of what is pasted: of a formula of this or another program, or of text. */
+/** The LaTeX of what is pasted: of formulas of this or another program, with the text around them, or of text. */
 export function pastedLatex(clipboard: DataTransfer): string {
   const html = clipboard.getData('text/html')
   const body = html && new DOMParser().parseFromString(replaceEquations(holdStyles(html)), 'text/html').body
-  const formula = body && body.querySelector('[data-latex], annotation[encoding="application/x-tex" i]')
-  const source = formula && (formula.getAttribute('data-latex') ?? formula.textContent)
-  return source ? source.trim() : latexOfPaste(clipboard.getData('text/plain'))
+  const latex = body && body.querySelector(FORMULA) ? latexWithin(body) : ''
+  return latex === '' ? latexOfPaste(clipboard.getData('text/plain')) : latex
+}
+
+const SOURCE = 'annotation[encoding="application/x-tex" i]'
+const FORMULA = `[data-latex], .katex:has(${SOURCE}), math:has(${SOURCE})`
+const LINES = 'p, div, li, td, th, h1, h2, h3, h4, h5, h6, pre, br, figure, blockquote'
+
+function latexWithin(body: HTMLElement): string {
+  /** Text and LaTeX by turns. */
+  const pieces = ['']
+  const write = (text: string) => void (pieces[pieces.length - 1] += text)
+  const read = (node: Node): void => {
+    if (node instanceof Text) write(node.data)
+    if (!(node instanceof Element) || node.matches('style, script')) return
+    if (node.matches(FORMULA)) {
+      pieces.push((node.getAttribute('data-latex') ?? node.querySelector(SOURCE)!.textContent).trim(), '')
+      return
+    }
+    const end = node.matches(LINES) ? ' ' : ''
+    write(end)
+    node.childNodes.forEach(read)
+    write(end)
+  }
+  read(body)
+  // Spaces at the ends are of the page, not of what was selected.
+  pieces[0] = pieces[0]!.trimStart()
+  pieces.push(pieces.pop()!.trimEnd())
+  return pieces.map((piece, index) => (index % 2 ? piece : latexBeside(piece))).join('')
+}
+
+/** Words keep their distance from a formula beside them; signs have their own. */
+function latexBeside(text: string): string {
+  if (text.trim() === '') return text && '\\ '
+  const latex = latexOfText(text)
+  const [before, after] = [/^\s/.test(text) ? ' ' : '', /\s$/.test(text) ? ' ' : '']
+  const words = /^\\text\{((?:[^{}]|\\[{}]|\{\})*)\}$/.exec(latex)?.[1]
+  return words === undefined ? `${before}${latex}${after}` : `\\text{${before}${words}${after}}`
 }
