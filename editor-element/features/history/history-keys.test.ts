@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { TextSelection, type Transaction } from 'prosemirror-state'
 import { expect, it } from 'vitest'
 import { canRun } from '../../core/dry-run-state.ts'
 import { bold, doc, p } from '../../testing/documents.ts'
@@ -36,6 +37,23 @@ it('what a control did is a step of its own, however quickly it follows typing',
   editor.setHtml('<p>text</p>')
   run(doc(p('<a>')), undo, null)
   expect(canRun(editor, undo)).toBe(false)
+})
+
+it.each([
+  ['deleted', 'ab', (tr: Transaction) => tr.deleteSelection(), ''],
+  ['typed over', 'b', (tr: Transaction) => tr.insertText('x'), 'ax'],
+])('what was typed and then selected comes back when it was %s, however quickly', (_how, selected, change, after) => {
+  const editor = headlessEditor(doc(p('<a>')))
+  perform(editor, type('ab'))
+  editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, 3 - selected.length, 3)))
+  editor.dispatch(change(editor.state.tr))
+  expect(editor.state.doc.textContent).toBe(after)
+  perform(editor, press('Mod-z'))
+  expect(editor.state.doc.textContent).toBe('ab')
+  perform(editor, press('Mod-z'))
+  expect(editor.state.doc.textContent).toBe('')
+  perform(editor, press('Mod-y', 'Mod-y'))
+  expect(editor.state.doc.textContent).toBe(after)
 })
 
 it('UN32 a paste is a step of its own, however quickly it follows typing or deleting', async () => {

@@ -1,5 +1,5 @@
 import { ELEMENT_TAG } from '#contracts/product'
-import { redo } from 'prosemirror-history'
+import { closeHistory, redo } from 'prosemirror-history'
 import { keydownHandler } from 'prosemirror-keymap'
 import { Plugin } from 'prosemirror-state'
 import type { FeatureParts } from '../../core/feature.ts'
@@ -24,4 +24,15 @@ const keysInBar = new Plugin({
   },
 })
 
-export const historyParts: FeatureParts = { plugins: () => [keysInBar] }
+/**
+ * What is done with a selection is a step of its own, however quickly it follows typing: otherwise Undo would take back what was typed
+ * together with its deletion, and nothing would bring it again.
+ */
+const stepPerSelection = new Plugin({
+  appendTransaction: (transactions, before, state) =>
+    before.selection.empty && !state.selection.empty && !transactions.some(({ docChanged }) => docChanged)
+      ? closeHistory(state.tr)
+      : null,
+})
+
+export const historyParts: FeatureParts = { plugins: () => [keysInBar, stepPerSelection] }
