@@ -56,6 +56,16 @@ it.each([
   expect(editor.state.doc.textContent).toBe(after)
 })
 
+it('what an input method selects while it composes parts no step', () => {
+  const editor = headlessEditor(doc(p('<a>')))
+  perform(editor, type('ab'))
+  const { tr, doc: typed } = editor.state
+  editor.dispatch(tr.setSelection(TextSelection.create(typed, 1, 3)).setMeta('composition', 1))
+  editor.dispatch(editor.state.tr.insertText('x'))
+  perform(editor, press('Mod-z'))
+  expect(editor.state.doc.textContent).toBe('')
+})
+
 it('UN32 a paste is a step of its own, however quickly it follows typing or deleting', async () => {
   const undone = doc(p('ab<a>'))
   run(doc(p('<a>')), [type('ab'), paste({ 'text/plain': ' pasted' }), press('Mod-z')], undone)

@@ -1,7 +1,7 @@
 import { ELEMENT_TAG } from '#contracts/product'
 import { closeHistory, redo } from 'prosemirror-history'
 import { keydownHandler } from 'prosemirror-keymap'
-import { Plugin } from 'prosemirror-state'
+import { Plugin, type Transaction } from 'prosemirror-state'
 import type { FeatureParts } from '../../core/feature.ts'
 import { undo } from './index.ts'
 
@@ -24,15 +24,17 @@ const keysInBar = new Plugin({
   },
 })
 
+/** Also a selection that an input method makes while it composes: what it composes stays one step. */
+const isOfText = (transaction: Transaction): boolean =>
+  transaction.docChanged || transaction.getMeta('composition') !== undefined
+
 /**
  * What is done with a selection is a step of its own, however quickly it follows typing: otherwise Undo would take back what was typed
  * together with its deletion, and nothing would bring it again.
  */
 const stepPerSelection = new Plugin({
   appendTransaction: (transactions, before, state) =>
-    before.selection.empty && !state.selection.empty && !transactions.some(({ docChanged }) => docChanged)
-      ? closeHistory(state.tr)
-      : null,
+    before.selection.empty && !state.selection.empty && !transactions.some(isOfText) ? closeHistory(state.tr) : null,
 })
 
 export const historyParts: FeatureParts = { plugins: () => [keysInBar, stepPerSelection] }

@@ -23,14 +23,20 @@ export function copyLatex(clipboard: DataTransfer, latex: string, macros: Macros
 export function pastedLatex(clipboard: DataTransfer): string {
   const html = clipboard.getData('text/html')
   const body = html && new DOMParser().parseFromString(replaceEquations(holdStyles(html)), 'text/html').body
-  const latex = body && body.querySelector(FORMULA) ? latexWithin(body) : ''
-  return latex === '' ? latexOfPaste(clipboard.getData('text/plain')) : latex
+  const latex = body && latexWithin(body)
+  return latex || latexOfPaste(clipboard.getData('text/plain'))
 }
 
-const SOURCE = 'annotation[encoding="application/x-tex" i]'
-const FORMULA = `[data-latex], .katex:has(${SOURCE}), math:has(${SOURCE})`
+/** The LaTeX of a formula of this or another program; null of anything else. */
+function sourceOf(element: Element): string | null {
+  const own = element.getAttribute('data-latex')
+  if (own !== null || !element.matches('.katex, math')) return own
+  return element.querySelector('annotation[encoding="application/x-tex" i]')?.textContent ?? null
+}
+
 const LINES = 'p, div, li, td, th, h1, h2, h3, h4, h5, h6, pre, br, figure, blockquote'
 
+/** '' where no formula is in it. */
 function latexWithin(body: HTMLElement): string {
   /** Text and LaTeX by turns. */
   const pieces = ['']
@@ -38,8 +44,9 @@ function latexWithin(body: HTMLElement): string {
   const read = (node: Node): void => {
     if (node instanceof Text) write(node.data)
     if (!(node instanceof Element) || node.matches('style, script')) return
-    if (node.matches(FORMULA)) {
-      pieces.push((node.getAttribute('data-latex') ?? node.querySelector(SOURCE)!.textContent).trim(), '')
+    const source = sourceOf(node)
+    if (source !== null) {
+      pieces.push(source.trim(), '')
       return
     }
     const end = node.matches(LINES) ? ' ' : ''
@@ -48,6 +55,7 @@ function latexWithin(body: HTMLElement): string {
     write(end)
   }
   read(body)
+  if (pieces.length === 1) return ''
   // Spaces at the ends are of the page, not of what was selected.
   pieces[0] = pieces[0]!.trimStart()
   pieces.push(pieces.pop()!.trimEnd())
