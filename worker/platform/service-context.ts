@@ -9,6 +9,8 @@ export interface ServiceContext {
   /** Typed queries on `env.DB`. */
   readonly database: Database
   readonly now: Date
+  /** Of a call; the scheduled job has no request that could show them. */
+  readonly origins?: Origins
 }
 
 export const serviceContext = (env: ServiceEnv, now: Date): ServiceContext => ({

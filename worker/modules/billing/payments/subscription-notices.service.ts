@@ -32,11 +32,11 @@ interface StateChange {
  * or the one chosen to follow, has lost nothing and gets none about the end.
  */
 export async function noticeInserts(
-  { env, database, now }: ServiceContext,
+  { env, database, now, origins }: ServiceContext,
   { order, state, paidUntil, condition }: StateChange,
 ): Promise<D1PreparedStatement[]> {
   const template = noticeOf(order.status, state)
-  const site = template === null ? null : siteOriginForMails(env)
+  const site = template === null ? null : (origins?.site ?? siteOriginForMails(env))
   if (template === null || site === null) return []
   const [account, plan] = await Promise.all([
     findAccountById(database, order.clientId),

@@ -14,8 +14,8 @@ describe('what the owner of a paid plan is told by mail (MAIL31)', () => {
     app = await paidApp()
   })
 
-  async function paidApp() {
-    const paid = await paymentsApp('stripe', { env: { SITE_ORIGIN: 'https://formulary.test' } })
+  async function paidApp(env: { SITE_ORIGIN?: string } = { SITE_ORIGIN: 'https://formulary.test' }) {
+    const paid = await paymentsApp('stripe', { env })
     const order = await paid.subscribe()
     const notices = async () =>
       (await paid.mails()).filter(
@@ -44,6 +44,13 @@ describe('what the owner of a paid plan is told by mail (MAIL31)', () => {
     for (const time of ['2026-07-18T12:00:00Z', '2026-07-18T12:05:00Z']) await runScheduledJobs(app.env, new Date(time))
     expect(await app.told()).toEqual(['renewal_failed', 'paid_plan_ended'])
     expect((await app.notices()).at(-1)?.text).toContain('Starter')
+  })
+
+  it('also where no setting names the site: the links are to where the gateway reported it', async () => {
+    app = await paidApp({})
+    app.setNow(RENEWAL)
+    await app.failRenewal('evt_failed')
+    expect((await app.notices())[0]?.text).toContain('https://formulary.test/client/dashboard')
   })
 
   it('nothing more once the renewal is paid after all', async () => {
