@@ -59,13 +59,17 @@ export const clientDomain = z.object({
   hasOwnPlan: z.boolean().default(false),
 })
 
+const price = z.object({ amount: z.number(), currency: currencyCode })
+
 const paidPeriod = z.object({
   until: z.iso.datetime(),
   isEnding: z.boolean(),
   nextPlanName: z.string().nullable(),
+  nextInterval: z.enum(planIntervals).nullable().default(null),
+  nextPrice: price.nullable().default(null),
   canTakeBack: z.boolean().default(false),
   interval: z.enum(planIntervals).nullable().default(null),
-  price: z.object({ amount: z.number(), currency: currencyCode }).nullable().default(null),
+  price: price.nullable().default(null),
 })
 
 /** `GET /api/client/usage`: the current calendar month (UTC). */
@@ -92,6 +96,7 @@ export const clientUsage = z.object({
     .nullable(),
   /**
    * The period that is paid now. `nextPlanName` is what follows it, null for no plan; without `isEnding` it is renewed.
+   * `nextInterval` and `nextPrice`: of a paid plan that follows, which can be the same one by another billing period.
    * `canTakeBack`: what ends it can still be taken back (D60). `interval`: the billing period. `price`: what each costs by the
    * order, which a later change of the plan's price does not touch; in major units.
    */

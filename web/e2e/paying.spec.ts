@@ -10,6 +10,8 @@ const paidPeriod = {
   until: '2027-01-28T00:00:00.000Z',
   isEnding: false,
   nextPlanName: null,
+  nextInterval: null,
+  nextPrice: null,
   canTakeBack: false,
   interval: 'month',
   price: { amount: 2000, currency: 'INR' },
@@ -76,6 +78,16 @@ test('a plan that is paid by the year says so, and what it is renewed for (CP64,
   confirm()
   await page.reload()
   await expect(management(page)).toContainText('Paid yearly, until January 28, 2027, then ₹2,000 per year')
+})
+
+test('a plan whose billing period changes later says what is paid then', async ({ page, request }) => {
+  const monthly = { nextPlanName: 'Professional', nextInterval: 'month', nextPrice: { amount: 2500, currency: 'INR' } }
+  const { confirm } = await openPaying(page, request, { period: { interval: 'year', isEnding: true, ...monthly } })
+  confirm()
+  await page.reload()
+  await expect(management(page)).toContainText(
+    'Paid yearly, until January 28, 2027, then Professional for ₹2,500 per month',
+  )
 })
 
 test('a plan that is paid is ended without choosing another, after its effect is told (CP66)', async ({

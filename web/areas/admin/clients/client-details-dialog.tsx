@@ -12,7 +12,7 @@ import { monthlyLoadEntries } from '../../../lib/load-entries.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { PaymentBadge } from '../components/payment-badge.tsx'
-import { renewalPrice } from '../../../lib/renewal.ts'
+import { nextPlan, renewalPrice } from '../../../lib/renewal.ts'
 import { StateBadge } from '../components/state-badge.tsx'
 
 /** Everything about one client (AC18 to AC29). */
@@ -63,7 +63,7 @@ function Details({ client }: { client: ClientDetails }) {
         <Fact name="Paid until">
           {paid ? formatLongDate(paid.until) : '—'}
           {alsoPaid && `, for ${alsoPaid.planName}`}
-          {paid?.isEnding && `, then ${paid.nextPlanName ?? 'no plan'}`}
+          {paid?.isEnding && `, then ${nextPlan(paid) ?? 'no plan'}`}
           {renewal && `, then ${renewal}`}
         </Fact>
         {planUntil && <Fact name="Given until">{formatLongDate(planUntil)}</Fact>}

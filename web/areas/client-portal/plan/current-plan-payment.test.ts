@@ -3,7 +3,15 @@ import type { PortalUsage } from '../../../api/client-portal.ts'
 import { currentPlanPayment } from './current-plan-payment.ts'
 
 const plan = { price: 2500, interval: 'month' } as NonNullable<PortalUsage['plan']>
-const paid = { until: '2027-07-15T12:00:00.000Z', isEnding: false, nextPlanName: null, canTakeBack: false, price: null }
+const paid = {
+  until: '2027-07-15T12:00:00.000Z',
+  isEnding: false,
+  nextPlanName: null,
+  nextInterval: null,
+  nextPrice: null,
+  canTakeBack: false,
+  price: null,
+}
 const usage = { plan, paidPeriod: null, unpaid: null }
 const noEnd = { trialEndsAt: null, planUntil: null }
 const pay = { label: 'Pay for This Plan', interval: null }

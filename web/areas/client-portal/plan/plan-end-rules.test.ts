@@ -7,6 +7,8 @@ const period = {
   until,
   isEnding: false,
   nextPlanName: null,
+  nextInterval: null,
+  nextPrice: null,
   canTakeBack: false,
   interval: 'month',
   price: null,

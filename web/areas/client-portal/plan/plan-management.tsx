@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { formatCount, formatLongDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { renewalPrice } from '../../../lib/renewal.ts'
+import { nextPlan, renewalPrice } from '../../../lib/renewal.ts'
 import { useDialog } from '../../../lib/use-dialog.ts'
 import { usePart } from '../../../lib/use-part.ts'
 import { BillingDialog } from '../billing/billing-dialog.tsx'
@@ -62,7 +62,7 @@ export function PlanManagement({ number, usage, clientId, unpaidEnd, isBlocked }
                 <p className="plan-current-note">
                   {paidPeriod.interval === 'year' ? 'Paid yearly, until' : 'Paid until'}{' '}
                   {formatLongDate(paidPeriod.until)}
-                  {paidPeriod.isEnding && `, then ${paidPeriod.nextPlanName ?? 'no plan'}`}
+                  {paidPeriod.isEnding && `, then ${nextPlan(paidPeriod) ?? 'no plan'}`}
                   {renewal && `, then ${renewal}`}
                 </p>
               )}
@@ -137,7 +137,7 @@ function AlsoPaidNote({ also }: { also: PortalUsage['alsoPaid'] }) {
   return (
     <p className="plan-current-note">
       You pay for {also.planName}, until {formatLongDate(also.until)}
-      {also.isEnding ? `, then ${also.nextPlanName ?? 'no longer'}` : ', when it is renewed'}
+      {also.isEnding ? `, then ${nextPlan(also) ?? 'no longer'}` : ', when it is renewed'}
       {renewal && ` for ${renewal}`}
     </p>
   )

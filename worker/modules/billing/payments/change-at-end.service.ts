@@ -6,6 +6,7 @@ import type { ClientContext } from '../../../platform/service-context.ts'
 import { writeGatewayIds } from './checkout.queries.ts'
 import { type Gateway, GatewayRefusal, type Order } from './gateways/gateway.ts'
 import { changeRefused } from './payments.errors.ts'
+import { changeNamed } from './payments.rules.ts'
 import { endScheduling, keepRunning, type PaidPeriod, scheduleOrder } from './scheduled-orders.queries.ts'
 import { beginPendingActions } from './subscriptions.service.ts'
 
@@ -34,5 +35,5 @@ export async function changeAtEnd(
       throw changeRefused()
     }
   }
-  return { url: null, message: `Your plan changes to ${order.planName} on ${longDate(running.until)}` }
+  return { url: null, message: `${changeNamed(order, running.planId === planId)} on ${longDate(running.until)}` }
 }

@@ -19,7 +19,7 @@ import {
   paymentRunning,
   planIsFree,
 } from './payments.errors.ts'
-import { orderedPrice } from './payments.rules.ts'
+import { changeNamed, orderedPrice } from './payments.rules.ts'
 import { canTakeBack, paidPlanOf } from './plan-terms.rules.ts'
 import { isLessThan } from './plan-terms.service.ts'
 import { changeAtEnd } from './change-at-end.service.ts'
@@ -60,6 +60,7 @@ export async function checkOut(context: ClientContext, request: CheckoutRequest)
   if (running && running.currency !== plan.currency) throw otherCurrency()
   const gateway = running ? await configuredGateway(env, running.gateway) : await currentGateway(env)
   if (!gateway) throw paymentNotAvailable()
+  const isSamePlan = running?.planId === plan.id
   const order: Order = {
     subscriptionId: crypto.randomUUID(),
     planName: plan.planName,
@@ -77,7 +78,7 @@ export async function checkOut(context: ClientContext, request: CheckoutRequest)
   await writeOrder(database, { order, planId: plan.id, gateway: gateway.name, now })
   beginPendingActions(context)
   try {
-    if (running?.gatewayId) return await changeRunning(context, gateway, running.gatewayId, order)
+    if (running?.gatewayId) return await changeRunning(context, gateway, running.gatewayId, { order, isSamePlan })
     const { url, ...ids } = await gateway.beginCheckout(order)
     if ((await storeOrderPage(env.DB, order, ids)) === 'replaced') {
       await gateway.closeCheckout(ids)
@@ -95,11 +96,11 @@ async function changeRunning(
   context: ClientContext,
   gateway: Gateway,
   gatewayId: string,
-  order: Order,
+  { order, isSamePlan }: { order: Order; isSamePlan: boolean },
 ): Promise<CheckoutResponse> {
   const ids = await gateway.changeSubscription(gatewayId, order)
   await writeGatewayIds(context.database, order.subscriptionId, ids)
-  return { url: null, message: `Your plan changes to ${order.planName} as soon as the payment is confirmed` }
+  return { url: null, message: `${changeNamed(order, isSamePlan)} as soon as the payment is confirmed` }
 }
 
 /**

@@ -65,7 +65,7 @@ async function takeSubscription(
       const order = orderOfPayment(orders, subject) ?? current
       const plan = await findPlan(database, order.planId)
       const planName = plan?.planName ?? ''
-      const isRenewal = await isPaidBefore(database, order, subject)
+      const isRenewal = await isRenewalOf(database, order, subject)
       const siteHost = siteHostOf(origins)
       mails = await receiptsOf(database, { order, planName, payment, isRenewal, siteHost, now })
       const record = { order, planName, gatewayId: reference.gatewayId, payment, now }
@@ -84,11 +84,15 @@ async function takeSubscription(
   return isOurs
 }
 
-/** Whether this subscription paid for the same plan before. */
-async function isPaidBefore(database: Database, order: Subscription, { reference, payment }: OfSubscription) {
+/**
+ * Whether a payment is for one more period of the plan that this subscription paid for last. The first payment of an order that changes it
+ * at once is none, even if only the billing period changes; that of an order that followed a period is one.
+ */
+async function isRenewalOf(database: Database, order: Subscription, { reference, payment }: OfSubscription) {
   if (reference.gatewayId === null) return false
-  const before = await findPaymentsOfSubscription(database, order.gateway, reference.gatewayId)
-  return before.some(({ paymentId, planId }) => planId === order.planId && paymentId !== payment?.paymentId)
+  const paid = await findPaymentsOfSubscription(database, order.gateway, reference.gatewayId)
+  const last = paid.find(({ paymentId }) => paymentId !== payment?.paymentId)
+  return last?.planId === order.planId && (order.beginsAt !== null || last.createdAt >= order.createdAt)
 }
 
 /** The order that an invoice was created for; a newer one may have replaced it since. */

@@ -23,6 +23,10 @@ export function orderedPrice(
   return { amountMinor: toMinor(price), interval }
 }
 
+/** What an order does to the plan that runs: another one, or the same by another billing period. */
+export const changeNamed = (order: { planName: string; interval: PlanInterval }, isSamePlan: boolean): string =>
+  isSamePlan ? `${order.planName} changes to ${order.interval}ly payment` : `Your plan changes to ${order.planName}`
+
 /** A payment as its client sees it. */
 export const clientPaymentOf = (row: typeof payments.$inferSelect): ClientPayment => ({
   id: row.id,

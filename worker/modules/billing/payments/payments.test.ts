@@ -326,6 +326,44 @@ describe('a payment through Stripe', () => {
     expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended' }, { status: 'active' }])
   })
 
+  it('changes to another billing period, which is no renewal; the next payment is one', async () => {
+    const app = await payApp('stripe')
+    await app.subscribe()
+    const at = '2026-06-16T12:00:00Z'
+    app.setNow(at)
+    const message = 'Starter changes to yearly payment as soon as the payment is confirmed'
+    expect((await app.checkOut(starter.id, 'year')).body).toEqual({ url: null, message })
+    const yearly = (await app.subscriptionsOf()).at(-1)?.id ?? ''
+    const payYear = async (invoiceId: string, start: string, end: string) => {
+      app.setNow(start)
+      app.stripeHolds(yearly, end, { amount: 999_000, interval: 'year', start })
+      await app.stripe(paidAgain(yearly, invoiceId, end, 999_000), { at: new Date(start) })
+    }
+    await payYear('in_2', at, '2027-06-16T12:00:00Z')
+    expect(await app.mails('payment_receipt')).toHaveLength(2)
+    expect(await app.mails('subscription_renewal')).toEqual([])
+    await payYear('in_3', '2027-06-16T12:00:00Z', '2028-06-16T12:00:00Z')
+    expect(await app.mails('subscription_renewal')).toHaveLength(1)
+  })
+
+  it('renews no plan that its client comes back to from another one', async () => {
+    const app = await payApp('stripe')
+    await app.subscribe()
+    const change = async (planId: string | undefined, amount: number, at: string) => {
+      app.setNow(at)
+      await app.checkOut(planId)
+      const order = (await app.subscriptionsOf()).at(-1)?.id ?? ''
+      app.stripeHolds(order, '2026-07-15T12:00:00Z', { amount })
+      await app.stripe(paidAgain(order, `in_${at}`, '2026-07-15T12:00:00Z', amount), { at: new Date(at) })
+      expect(await app.planStatus()).toMatchObject({ planId })
+    }
+    await change(team.id, 250_000, '2026-06-16T12:00:00Z')
+    await app.env.DB.prepare('UPDATE pricing_plans SET max_loads = 1000 WHERE id = ?').bind(starter.id).run()
+    await change(starter.id, 99_900, '2026-06-17T12:00:00Z')
+    expect(await app.mails('payment_receipt')).toHaveLength(3)
+    expect(await app.mails('subscription_renewal')).toEqual([])
+  })
+
   it('is cancelled at the gateway when its client chooses a free plan, and retried until the gateway accepts it', async () => {
     const app = await payApp('stripe', { api: { 'DELETE /v1/subscriptions/': undefined } })
     await app.subscribe()

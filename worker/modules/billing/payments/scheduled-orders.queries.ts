@@ -11,7 +11,7 @@ import { subscriptions } from './subscriptions.table.ts'
 const next = alias(subscriptions, 'next_order')
 const nextPlan = alias(pricingPlans, 'next_plan')
 
-/** The newest paid period of a client, and the plan it changes to afterwards. */
+/** The newest paid period of a client, and the plan it changes to afterwards; a free one has no order. */
 export async function findPaidPeriod(database: Database, clientId: string, now: Date) {
   const period = await database
     .select({
@@ -28,6 +28,9 @@ export async function findPaidPeriod(database: Database, clientId: string, now: 
       pendingAction: subscriptions.pendingAction,
       nextOrderId: next.id,
       nextPlanName: nextPlan.planName,
+      nextInterval: next.interval,
+      nextAmountMinor: next.amountMinor,
+      nextCurrency: next.currency,
     })
     .from(subscriptions)
     .innerJoin(pricingPlans, eq(pricingPlans.id, subscriptions.planId))

@@ -32,6 +32,8 @@ describe('leaving a paid plan while its period runs (D56)', () => {
       until: '2026-07-15T12:00:00.000Z',
       isEnding: true,
       nextPlanName: 'Free',
+      nextInterval: null,
+      nextPrice: null,
       canTakeBack: true,
       interval: 'month',
       price: { amount: 999, currency: 'INR' },

@@ -32,6 +32,8 @@ describe('a smaller plan at Stripe (CP55, D60)', () => {
       until: '2026-07-15T12:00:00.000Z',
       isEnding: true,
       nextPlanName: 'Starter',
+      nextInterval: 'month',
+      nextPrice: { amount: 999, currency: 'INR' },
       canTakeBack: true,
       interval: 'month',
       price: { amount: 2500, currency: 'INR' },
@@ -46,6 +48,27 @@ describe('a smaller plan at Stripe (CP55, D60)', () => {
       'phases[1][items][0][price_data][unit_amount]': '99900',
       'phases[1][metadata][formulary_subscription]': next,
     })
+  })
+
+  it('is also the same plan by a shorter billing period, and says that', async () => {
+    const app = portal(await paymentsApp('stripe', { api: schedules }))
+    await app.checkOut(team.id, 'year')
+    const order = (await app.subscriptionsOf()).at(-1)?.id ?? ''
+    app.stripeHolds(order, '2027-06-15T12:00:00Z', { amount: 2_400_000, interval: 'year' })
+    await app.stripe(stripeSubscriptionEvent('evt_begin', order))
+    expect((await app.checkOut(team.id, 'month')).body).toEqual({
+      url: null,
+      message: 'Team changes to monthly payment on June 15, 2027',
+    })
+    expect(await app.future()).toMatchObject({
+      isEnding: true,
+      interval: 'year',
+      nextPlanName: 'Team',
+      nextInterval: 'month',
+      nextPrice: { amount: 2500, currency: 'INR' },
+    })
+    await app.leave()
+    expect(await app.future()).toMatchObject({ nextPlanName: 'Free', nextInterval: null, nextPrice: null })
   })
 
   it('follows when Stripe says so, whoever asks: its event, or the job where the event was lost', async () => {

@@ -90,10 +90,16 @@ function paidPeriodsOf(
   currentPlanId: string | undefined,
 ): Pick<ClientUsage, 'paidPeriod' | 'alsoPaid'> {
   if (!period) return { paidPeriod: null, alsoPaid: null }
+  const { nextAmountMinor, nextCurrency } = period
   const told = {
     until: period.until.toISOString(),
     isEnding: isEnding(period),
     nextPlanName: period.nextPlanName,
+    nextInterval: period.nextInterval,
+    nextPrice:
+      nextAmountMinor === null || nextCurrency === null
+        ? null
+        : { amount: toMajor(nextAmountMinor), currency: nextCurrency },
     canTakeBack: canTakeBack(period),
     interval: period.interval,
     price: { amount: toMajor(period.amountMinor), currency: period.currency },
