@@ -6,8 +6,11 @@ import { referencePlugin } from './vite-reference.ts'
 /** The site: dist/index.html and dist/assets. */
 export default defineConfig({
   root: import.meta.dirname,
-  // For the pages: %PRODUCT_NAME%.
-  define: { 'import.meta.env.PRODUCT_NAME': JSON.stringify(PRODUCT_NAME) },
+  define: {
+    // For the pages: %PRODUCT_NAME%.
+    'import.meta.env.PRODUCT_NAME': JSON.stringify(PRODUCT_NAME),
+    'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
+  },
   plugins: [react(), referencePlugin()],
   build: {
     outDir: '../dist',

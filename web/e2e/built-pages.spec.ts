@@ -41,6 +41,12 @@ test('every public page can be read before any script, with what a search engine
   expect(card.headers()['content-type']).toBe('image/png')
 })
 
+test('a page that was built in another year is taken over as it is, and then says this one', async ({ page }) => {
+  await page.clock.install({ time: new Date('2031-01-01T12:00:00') })
+  await page.goto('/pricing')
+  await expect(page.getByRole('contentinfo')).toContainText('© 2031 Formulary Labs LLP')
+})
+
 test.describe('without scripts', () => {
   test.use({ newPage: true, javaScriptEnabled: false })
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-const builtIn = new Date().getFullYear()
+/** In the script as in the pages that were built with it: hydration begins with what the page says. */
+const builtIn = Number(import.meta.env['BUILD_YEAR'])
 const never = () => () => {}
 
 /** The current year; a page that was built earlier is corrected as soon as its script runs. */
