@@ -55,7 +55,7 @@ describe('what a paid plan does, when, and at what cost (CP54, D60)', () => {
       [
         ['Loads per month', '10,000 instead of 100,000'],
         ['Begins', 'as soon as the payment is confirmed; Professional ends then'],
-        ['You pay now', 'nothing; ₹120 are credited to your next payments'],
+        ['You pay now', 'nothing; ₹120 is credited to your next payments'],
         ['After that', '₹999 per month'],
       ],
     ],

@@ -61,7 +61,7 @@ function payment({ dueNow, kind }: PlanTerms, gatewayName: string): string {
   if (!dueNow) return `the difference for the days that are left, as ${gatewayName} calculates it`
   if (dueNow.amount === 0) return 'nothing'
   const money = formatMoney(Math.abs(dueNow.amount), dueNow.currency)
-  if (dueNow.amount < 0) return `nothing; ${money} are credited to your next payments`
+  if (dueNow.amount < 0) return `nothing; ${money} is credited to your next payments`
   return kind === 'change_now' ? `${money}, the difference for the days that are left` : money
 }
 
