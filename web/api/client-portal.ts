@@ -5,6 +5,7 @@ import { type PageCheck, pageCheckCalls } from '#contracts/page-access'
 import { type PlanChangeRequest, planChangeCalls, type PlanTermsQuery } from '#contracts/plan-change'
 import { type CheckoutRequest, paymentsCalls } from '#contracts/payments'
 import { z } from 'zod'
+import { ApiError } from './fetcher.ts'
 import { queryOf, refresh, selectOf } from './queries.ts'
 import { fetchFile, fetchJson, send } from './send.ts'
 
@@ -50,6 +51,11 @@ export const paymentHistoryQuery = (clientId: string) => ({
 
 /** After every change: refetches the dashboard's data. */
 export const refreshDashboard = () => refresh(usageCalls.current, usageCalls.history, clientSessionCalls.profile)
+
+/** After a change that contradicts what was done in another tab: the page shows that, as the refusal speaks of it. */
+export const refreshAfterConflict = async (error: unknown): Promise<void> => {
+  if (error instanceof ApiError && error.status === 409) await refreshDashboard()
+}
 
 /** Free plans only. @returns the service's message. */
 export const switchPlan = async (body: PlanChangeRequest): Promise<string> =>

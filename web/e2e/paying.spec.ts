@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { ClientUsage } from '#contracts/accounts'
 import { expect, test } from '../../e2e/shared-page.ts'
 import { answerWith } from './failing-calls.ts'
-import { expectToast, registerByCalls, signInWith } from './portal.ts'
+import { expectFailureToast, expectToast, registerByCalls, signInWith } from './portal.ts'
 
 test.use({ ignoredNoise: /Failed to load resource/ })
 
@@ -143,6 +143,23 @@ test('where the plans cannot be fetched the page stays, and they can be tried ag
   await page.unroute(script)
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('article', { name: 'Enterprise' })).toBeVisible()
+})
+
+test('a change that another tab has made impossible is refused, and the page shows what that was', async ({
+  page,
+  request,
+}) => {
+  const { confirm } = await openPaying(page, request, { period: { isEnding: true, canTakeBack: true } })
+  await answerWith(page, '**/api/client/payment-gateway', 200, { gateway: 'stripe' })
+  await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await answerWith(page, '**/api/client/checkout', 409, { message: 'Take that back first' })
+  await page.getByRole('button', { name: 'Change Plan' }).click()
+  await page.getByRole('article', { name: 'Enterprise' }).getByRole('button', { name: 'Select Plan' }).click()
+  confirm()
+  await page.getByRole('button', { name: 'Pay with Stripe' }).click()
+  await expectFailureToast(page, 'Payment Error', 'Take that back first')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(management(page).getByRole('button', { name: 'Keep Professional' })).toBeVisible()
 })
 
 test.describe('two clicks', () => {

@@ -2,7 +2,13 @@ import type { PlanTerms, PlanTermsQuery } from '#contracts/plan-change'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { PRODUCT_NAME } from '#contracts/product'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { checkOut, planTermsQuery, type PortalUsage, refreshDashboard } from '../../../api/client-portal.ts'
+import {
+  checkOut,
+  planTermsQuery,
+  type PortalUsage,
+  refreshAfterConflict,
+  refreshDashboard,
+} from '../../../api/client-portal.ts'
 import { ApiError, failureText } from '../../../api/fetcher.ts'
 import { leaveFor } from '../../../lib/leave-for.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
@@ -36,8 +42,10 @@ export function PlanConfirmation({ plan, choice, usage, gatewayName, onChanged }
       onChanged()
       return refreshDashboard()
     },
-    onError: (failure) =>
-      showFailure('Payment Error', failureText(failure, 'The payment could not be begun. Please try again.')),
+    onError: (failure) => {
+      showFailure('Payment Error', failureText(failure, 'The payment could not be begun. Please try again.'))
+      void refreshAfterConflict(failure)
+    },
   })
   if (isPending) return <p role="status">Loading what it costs...</p>
   if (!terms)

@@ -2,7 +2,7 @@ import type { PlanChangeRequest } from '#contracts/plan-change'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type PortalUsage, refreshDashboard, switchPlan } from '../../../api/client-portal.ts'
+import { type PortalUsage, refreshAfterConflict, refreshDashboard, switchPlan } from '../../../api/client-portal.ts'
 import { ApiError } from '../../../api/fetcher.ts'
 import { pricingPlansQuery } from '../../../api/pricing-plans.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
@@ -46,11 +46,13 @@ export function PlanDialog({ usage, payment, asked, onClose }: PlanDialogProps) 
       onClose()
       return refreshDashboard()
     },
-    onError: (error) =>
+    onError: (error) => {
       showFailure(
         'Update Error',
         (error instanceof ApiError && error.serverMessage) || 'Failed to update plan. Please try again.',
-      ),
+      )
+      void refreshAfterConflict(error)
+    },
   })
 
   if (end && isEnding)

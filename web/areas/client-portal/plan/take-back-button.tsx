@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { refreshDashboard, takeBackPlanChange } from '../../../api/client-portal.ts'
+import { refreshAfterConflict, refreshDashboard, takeBackPlanChange } from '../../../api/client-portal.ts'
 import { failureText } from '../../../api/fetcher.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
 import { SteadyButton } from '../../../components/steady-button.tsx'
@@ -12,7 +12,10 @@ export function TakeBackButton({ planName }: { planName: string }) {
       showToast({ title: 'Change Taken Back', description: message })
       return refreshDashboard()
     },
-    onError: (error) => showFailure('Update Error', failureText(error, 'Failed to update plan. Please try again.')),
+    onError: (error) => {
+      showFailure('Update Error', failureText(error, 'Failed to update plan. Please try again.'))
+      void refreshAfterConflict(error)
+    },
   })
   return (
     <SteadyButton className="button button-primary" isDisabled={takeBack.isPending} onClick={() => takeBack.mutate()}>
