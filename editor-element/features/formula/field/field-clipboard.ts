@@ -4,6 +4,7 @@ import type { Macros } from '../../../options/index.ts'
 import { latexOfPaste } from '../latex-of-paste.ts'
 import { latexOfText } from '../latex-of-text.ts'
 import { replaceEquations } from '../pasted/pasted-equations.ts'
+import { texAnnotation } from '../pasted/tex-annotation.ts'
 
 /** Puts a part of a formula on the clipboard: as LaTeX, and as MathML in what the editor itself would paste as a formula. */
 export function copyLatex(clipboard: DataTransfer, latex: string, macros: Macros | null): void {
@@ -31,7 +32,7 @@ export function pastedLatex(clipboard: DataTransfer): string {
 function sourceOf(element: Element): string | null {
   const own = element.getAttribute('data-latex')
   if (own !== null || !element.matches('.katex, math')) return own
-  return element.querySelector('annotation[encoding="application/x-tex" i]')?.textContent ?? null
+  return texAnnotation(element)?.textContent ?? null
 }
 
 const LINES = 'p, div, li, td, th, h1, h2, h3, h4, h5, h6, pre, br, figure, blockquote'

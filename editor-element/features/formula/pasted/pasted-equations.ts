@@ -3,11 +3,10 @@ import { formulaHtml } from '../../../math/formula-html.ts'
 import { latexOfMathml } from './mathml-latex.ts'
 import { latexOfOmml } from './omml-latex.ts'
 import { latexOfDisplayedOmml } from './omml-number-latex.ts'
+import { texAnnotation } from './tex-annotation.ts'
 
 /** Nobody copies more; the rest is pasted as it is. */
 const MAX_EQUATIONS = 2_000
-
-const SOURCE = 'annotation[encoding="application/x-tex" i]'
 
 /**
  * Replaces equations of other programs by formulas: MathML, MathJax's output, and Word's own. KaTeX's output contains its
@@ -23,7 +22,7 @@ export function replaceEquations(html: string): string {
     element.outerHTML = formulaHtml({ latex, isDisplay })
   }
   for (const holder of body.querySelectorAll('[data-math]'))
-    if (holder.querySelector('.katex') && !holder.querySelector(SOURCE) && isLeft(holder))
+    if (holder.querySelector('.katex') && !texAnnotation(holder) && isLeft(holder))
       replace(holder, holder.getAttribute('data-math')!.trim(), holder.querySelector('.katex-display') !== null)
   const stored = new Map<Element, Element | null>()
   for (const rendered of body.querySelectorAll(MATHJAX)) {
@@ -55,7 +54,7 @@ export function replaceEquations(html: string): string {
     }
   for (const math of body.querySelectorAll('math')) {
     if (!isLeft(math)) continue
-    const source = math.querySelector(SOURCE)
+    const source = texAnnotation(math)
     if (source) source.textContent = withoutStyle(source.textContent)
     else replace(math, latexOfMathml(math), math.getAttribute('display') === 'block')
   }
