@@ -33,9 +33,11 @@ export function openOnDoubleClick(
         // Of a press on what is drawn anew before the release, the browser makes no click.
         mouseup(view, event) {
           if (event.detail !== 2 || event.button !== 0) return
-          setTimeout(() => {
+          const timer = setTimeout(() => {
             if (!editor.panel && !view.isDestroyed) open(view, event)
           })
+          // A busy page may come to the timer after the panel was closed again.
+          view.dom.addEventListener('dblclick', () => clearTimeout(timer), { once: true })
         },
       },
     },

@@ -253,3 +253,17 @@ test('a double click opens the dialog although the formula is drawn anew under t
   await page.mouse.up({ clickCount: 2 })
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('a dialog that is closed before a busy page comes to its timers stays closed', async ({ page }) => {
+  await pressTwice(page)
+  await page.evaluate(() => {
+    const { setTimeout } = window
+    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => setTimeout(run, ms + 500) })
+  })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(page.getByRole('dialog').locator('.formulary-input').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.waitForTimeout(700)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
