@@ -268,7 +268,7 @@ const READ: Record<string, [title: string, html: string, saved: string][]> = {
     [
       'a figure with a linked picture',
       '<figure><a href="/x"><picture><img src="/a.png"></picture></a><figcaption><p>a</p><p>b <i>c</i></p></figcaption></figure>',
-      '<figure><img data-id="i1" src="/a.png" alt=""><figcaption>a<br>b <em>c</em></figcaption></figure>',
+      '<figure><a href="/x"><img data-id="i1" src="/a.png" alt=""></a><figcaption>a<br>b <em>c</em></figcaption></figure>',
     ],
     [
       'a caption with blocks',

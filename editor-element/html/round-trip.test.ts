@@ -106,6 +106,11 @@ const SAVED: [title: string, html: string][] = [
     '<figure data-align="center"><img data-id="i1" src="/a.png" alt="A"><figcaption>Figure <strong>1</strong><br>second line</figcaption></figure>',
   ],
   [
+    'a linked figure',
+    '<figure><a href="https://example.com/" title="There" target="_blank" rel="noopener noreferrer"><img data-id="i1" src="/a.png" alt="A"></a><figcaption>by <a href="/x">A</a></figcaption></figure>',
+  ],
+  ['a linked figure without a caption', '<figure><a href="#a"><img data-id="i1" src="/a.png" alt="A"></a></figure>'],
+  [
     'a figure without a caption',
     '<figure data-align="left"><img data-id="i1" src="/a.png" alt="A" width="10"></figure>',
   ],

@@ -72,7 +72,6 @@ export const panelMessages = {
   imageUpdate: 'Update Image',
   imageSourceRefused: 'Invalid image source. Only HTTPS URLs and data URLs are allowed.',
   imageSizeRefused: 'Width and height are from 1 to 10000 pixels.',
-  imageLinkLost: 'An image with a caption, or with text beside it, has no link. Undo brings it back.',
   imageUploadRefused: (reason: string) => `Failed to upload image: ${reason}`,
   imageTypeRefused: 'Invalid file type',
   imageTooLarge: (limit: string) => `File too large (${limit} at most)`,

@@ -110,7 +110,9 @@ export const underline = (...content: Content[]): Part => mark('underline', null
 export const strike = (...content: Content[]): Part => mark('strike', null, content)
 export const sup = (...content: Content[]): Part => mark('superscript', null, content)
 export const sub = (...content: Content[]): Part => mark('subscript', null, content)
-export const link = (href: string, ...content: Content[]): Part => mark('link', { href }, content)
+/** @param to its address, or all of its attributes. */
+export const link = (to: string | Attrs, ...content: Content[]): Part =>
+  mark('link', typeof to === 'string' ? { href: to } : to, content)
 export const color = (value: string, ...content: Content[]): Part => mark('text_color', { color: value }, content)
 export const highlight = (value: string, ...content: Content[]): Part => mark('highlight', { color: value }, content)
 

@@ -276,6 +276,15 @@ describe('FI13 FI19 FI20 FI21 FI24 FI26 a Word file is read', () => {
       ),
       '<p><img src="https://x.test/word/media/a.png" alt="A" width="120" height="96"></p>',
     ],
+    ...(['l', 'bad'] as const).map((link): [string, string, string] => [
+      `pictures with a link in Word's own way: ${link}`,
+      p(
+        `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="P"><a:hlinkClick r:id="${link}" tooltip="T"/></wp:docPr><a:blip r:embed="pic"/></wp:inline></w:drawing></w:r>`,
+      ),
+      link === 'l'
+        ? '<p><a href="https://x.test/a?b=1&amp;c=2" title="T"><img src="https://x.test/word/media/a.png" alt=""></a></p>'
+        : '<p><img src="https://x.test/word/media/a.png" alt=""></p>',
+    ]),
     ['lines', p('', '<w:pBdr><w:bottom w:val="single"/></w:pBdr>'), '<hr>'],
     ['no hidden text', p(t('a') + t('b', '<w:vanish/>')), '<p>a</p>'],
   ])('%s', (_what, body, expected) => {
@@ -446,6 +455,17 @@ describe('FI11 a Word file of ours', () => {
     const doc = documentFromHtml(html)
     const { bytes } = await writeDocx(doc, options)
     expect(withoutFormulas(read(bytes))).toBe(withoutFormulas(plain(doc)))
+  })
+
+  it.each([
+    ['with a caption', '', '<figcaption>c</figcaption>'],
+    ['beside the text', ' data-align="wrap-left"', ''],
+    ['in the middle', ' data-align="center"', ''],
+  ])('comes back with a linked picture %s (IM31)', async (_where, align, caption) => {
+    const html = `<figure${align}><a href="https://x.test/b" title="T" target="_blank" rel="noopener noreferrer"><img src="https://x.test/word/media/image1.png" alt="A" width="40" height="20"></a>${caption}</figure><p>b</p>`
+    const doc = documentFromHtml(html)
+    const { bytes } = await writeDocx(doc, options)
+    expect(read(bytes)).toBe(plain(doc))
   })
 
   it.each([

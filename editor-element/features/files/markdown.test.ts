@@ -11,6 +11,7 @@ import {
   br,
   displayFormula,
   doc,
+  figure,
   formula,
   h2,
   img,
@@ -124,6 +125,14 @@ $$
   it('is HTML where Markdown has no form: merged cells, sizes of pictures', () => {
     const { node } = doc(table(tr(td({ colspan: 2 }, 'a')), tr(td('b'), td('c'))))
     expect(writeMarkdown(node)).toMatch(/^<table.*colspan="2".*<\/table>\n$/)
+  })
+
+  it('has the link of a figure (IM31)', () => {
+    const linked = { src: '/a.png', alt: 'A', href: 'https://x.test/', title: 'There' }
+    expect(writeMarkdown(doc(figure(linked)).node)).toBe('[![A](/a.png)](https://x.test/ "There")\n')
+    expect(writeMarkdown(doc(figure(linked, 'Caption')).node)).toMatch(
+      /^<figure><a href="https:\/\/x.test\/" title="There"><img/,
+    )
   })
 
   it('keeps a line break before a formula that a digit follows (FI02)', () => {

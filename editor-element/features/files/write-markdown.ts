@@ -1,5 +1,16 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
-import type { AlignType, BlockContent, Html, ListItem, Nodes, Paragraph, RootContent, Table, TableRow } from 'mdast'
+import type {
+  AlignType,
+  BlockContent,
+  Html,
+  ListItem,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+  Table,
+  TableRow,
+} from 'mdast'
 import { gfmAutolinkLiteralToMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
@@ -97,10 +108,18 @@ function blockOf(node: ProseMirrorNode): RootContent[] {
       return latexOf(node) ? [{ type: 'math', value: latexOf(node) }] : []
     case 'table':
       return [isSimpleTable(node) ? tableOf(node) : htmlOf(node)]
-    case 'figure':
-      return node.content.size === 0 && !attrs['align'] && !attrs['width']
-        ? [{ type: 'paragraph', children: [{ type: 'image', url: String(attrs['src']), alt: String(attrs['alt']) }] }]
-        : [htmlOf(node)]
+    case 'figure': {
+      if (node.content.size > 0 || attrs['align'] || attrs['width']) return [htmlOf(node)]
+      const { src, alt, href, title } = attrs
+      const image: PhrasingContent = { type: 'image', url: String(src), alt: String(alt) }
+      const link: PhrasingContent = {
+        type: 'link',
+        url: String(href),
+        title: title as string | null,
+        children: [image],
+      }
+      return [{ type: 'paragraph', children: [href ? link : image] }]
+    }
     default:
       return [htmlOf(node)]
   }

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { NodeSelection } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import { setAlignment } from '../alignment/index.ts'
 import { undo } from '../history/index.ts'
@@ -8,7 +7,6 @@ import { press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
 import { setImage, toggleCaption, toggleWrap } from './images-commands.ts'
-import { tellingLostLink } from './lost-link.ts'
 
 const image = { src: 'https://a.example/b.png', alt: 'dot', width: 200, height: 100 }
 const other = { src: 'https://a.example/c.png', alt: 'A "dot" & more', width: 120, height: 80 }
@@ -137,14 +135,11 @@ it('Enter opens the dialog of a selected image, and not of text', () => {
   expect(editor.panel?.name).toBe('image')
 })
 
-it.each([
-  ['a link that it loses', p(link('https://x.test/', img(image))), 'An image with a caption,'],
-  ['nothing without one', p(img(image)), null],
-] as const)('an image that gets a caption, or text beside it, says %s (IM29)', (_what, block, notice) => {
-  for (const command of [toggleCaption, toggleWrap('wrap-left')]) {
-    const editor = headlessEditor(doc(block))
-    editor.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 1)))
-    expect(editor.run(tellingLostLink(editor, command))).toBe(true)
-    expect(editor.notice).toEqual(notice && expect.stringContaining(notice))
-  }
+it('an image that gets a caption, or text beside it, keeps its link, there and back (IM29)', () => {
+  const where = { href: 'https://x.test/', title: 'There', target: '_blank' }
+  const inLine = doc(p(link(where, '<node>', img(image))))
+  run(inLine, toggleCaption, doc(figure({ ...image, ...where }, '<a>')))
+  run(inLine, toggleWrap('wrap-left'), doc('<node>', figure({ ...image, ...where, align: 'wrap-left' })))
+  run(doc('<node>', figure({ ...image, ...where })), toggleCaption, inLine)
+  run(doc('<node>', figure({ ...image, ...where })), setImage(other), doc('<node>', figure({ ...other, ...where })))
 })

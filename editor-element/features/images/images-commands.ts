@@ -5,6 +5,7 @@ import { placeImage, type ImageData } from './place-image.ts'
 import { selectedImage, type SelectedImage } from './selected-image.ts'
 
 const { image, figure, paragraph } = schema.nodes
+const { link } = schema.marks
 
 /**
  * Inserts an image in place of the selection, or changes the selected one, which keeps its id, caption and alignment.
@@ -104,7 +105,7 @@ function toFigure({ node, pos }: SelectedImage, wrap?: WrapSide): Command {
     const before = parent.copy(parent.content.cut(0, $pos.parentOffset - spaceBefore))
     const after = parent.copy(parent.content.cut($pos.parentOffset + 1 + spaceAfter))
     const align = ['left', 'center', 'right'].includes(String(parent.attrs['align'])) ? parent.attrs['align'] : null
-    const captioned = figure.create({ ...node.attrs, align: wrap ?? align })
+    const captioned = figure.create({ ...node.attrs, ...link.isInSet(node.marks)?.attrs, align: wrap ?? align })
     const container = $pos.node(-1)
     const index = $pos.index(-1)
     const tail = after.content.size > 0 ? [captioned, after] : [captioned]
@@ -128,7 +129,8 @@ function toLine({ node, pos }: SelectedImage): Command {
   return (state, dispatch) => {
     const { align: own, ...attrs } = node.attrs
     const align = String(own).startsWith('wrap-') ? null : own
-    const nodes = [paragraph.create({ align }, image.create(attrs))]
+    const marks = attrs['href'] ? [link.create(attrs)] : []
+    const nodes = [paragraph.create({ align }, image.create(attrs, null, marks))]
     if (node.content.size > 0) nodes.push(paragraph.create({ align }, node.content))
     const transaction = state.tr.replaceWith(pos, pos + node.nodeSize, nodes)
     dispatch?.(transaction.setSelection(NodeSelection.create(transaction.doc, pos + 1)).scrollIntoView())

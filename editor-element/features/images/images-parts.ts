@@ -14,7 +14,6 @@ import {
 } from './images-commands.ts'
 import { imageResizePlugin } from './images-resize.ts'
 import { FigureView, ImageView } from './images-view.ts'
-import { tellingLostLink } from './lost-link.ts'
 import { selectedImage } from './selected-image.ts'
 
 /** A click on the image of a figure selects the figure; a double click opens the dialog. */
@@ -70,21 +69,21 @@ export const imageParts: FeatureParts = {
           name: 'imageCaption',
           label: (m) => m.imageCaption,
           icon: 'Captions',
-          command: tellingLostLink(editor, toggleCaption),
+          command: toggleCaption,
           isActive: (state) => selectedImage(state)?.isFigure ?? false,
         },
         {
           name: 'imageWrapLeft',
           label: (m) => m.imageWrapLeft,
           icon: 'PanelLeft',
-          command: tellingLostLink(editor, toggleWrap('wrap-left')),
+          command: toggleWrap('wrap-left'),
           isActive: isWrapped('wrap-left'),
         },
         {
           name: 'imageWrapRight',
           label: (m) => m.imageWrapRight,
           icon: 'PanelRight',
-          command: tellingLostLink(editor, toggleWrap('wrap-right')),
+          command: toggleWrap('wrap-right'),
           isActive: isWrapped('wrap-right'),
         },
         null,

@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import type { Editor } from '../../core/editor.ts'
 import { overlayOf, Placement } from '../../core/overlay.ts'
 import { imageElementAt, resizeImage } from './images-commands.ts'
-import { drawSize } from './images-view.ts'
+import { drawSize } from '../../core/image-size.ts'
 import { selectedImage } from './selected-image.ts'
 
 const MIN_WIDTH_PX = 16

@@ -1,13 +1,7 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { NodeView, ViewMutationRecord } from 'prosemirror-view'
+import { drawSize } from '../../core/image-size.ts'
 import { panelMessages } from '../../messages/panels.ts'
-
-/** Applies the size in the attributes, never wider than its block. */
-export function drawSize(img: HTMLImageElement, width: number | null, height: number | null): void {
-  img.style.width = width === null ? '' : `${width}px`
-  img.style.height = width === null && height !== null ? `${height}px` : ''
-  img.style.aspectRatio = width !== null && height !== null ? `${width} / ${height}` : ''
-}
 
 function drawImage(img: HTMLImageElement, { attrs }: ProseMirrorNode): void {
   const src = String(attrs['src'])

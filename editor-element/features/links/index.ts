@@ -2,6 +2,7 @@ import type { EditorState } from 'prosemirror-state'
 import { schema } from '#html'
 import type { Feature } from '../../core/feature.ts'
 import { isMarkActive } from '../../core/queries/selection.ts'
+import { selectedImage } from '../images/selected-image.ts'
 
 /** Code has no links. */
 const canLink = ({ selection: { $from } }: EditorState): boolean => !$from.parent.type.spec.code
@@ -22,7 +23,7 @@ export const linksFeature: Feature = {
       icon: 'Link',
       shortcut: 'Mod-k',
       isEnabled: canLink,
-      isActive: (state) => isMarkActive(state, schema.marks.link),
+      isActive: (state) => isMarkActive(state, schema.marks.link) || Boolean(selectedImage(state)?.node.attrs['href']),
       load: () => import('./links-popover.tsx').then((module) => module.LinksPopover),
     },
   ],

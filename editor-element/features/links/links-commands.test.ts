@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
-import { bold, br, code, doc, formula, li, link, p, ul } from '../../testing/documents.ts'
+import { bold, br, code, doc, figure, formula, li, link, p, ul } from '../../testing/documents.ts'
 import { paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
+import type { EditorCore } from '../../core/editor-core.ts'
 import { linksFeature } from './index.ts'
 import { linkAround, openLink, removeLink, setLink } from './links-commands.ts'
 
 const a = 'https://a.example'
 const b = 'https://b.example'
+
+const linkedControl = ({ state }: EditorCore): boolean | undefined => linksFeature.toolbar?.[0]?.isActive?.(state)
 
 describe('an address given to the link control', () => {
   it('links the selected text, with https where it has no scheme (ED24)', () => {
@@ -50,6 +53,32 @@ describe('an address given to the link control', () => {
   it('right behind a link is its address, as right after it was set', () => {
     run(doc(p(link(a, 'the page<a>'), ' now')), setLink(b), doc(p(link(b, 'the page<a>'), ' now')))
     run(doc(p('<a>', link(a, 'the page'))), setLink('b.example'), doc(p(link(b, 'b.example<a>'), link(a, 'the page'))))
+  })
+
+  it('leaves a link its title and its target', () => {
+    const [before, after] = [a, b].map((href) => ({ href, title: 'A page', target: '_blank' }))
+    run(doc(p(link(before!, 'the pa<a>ge'))), setLink(b), doc(p(link(after!, 'the pa<a>ge'))))
+    run(doc(p(link(before!, 'the pa<a>ge'))), setLink(a), doc(p(link(before!, 'the pa<a>ge'))))
+    run(doc(p(link(before!, '<a>the page'), ' and more<b>')), setLink(b), doc(p(link(b, '<a>the page and more<b>'))))
+  })
+
+  it('is that of a selected figure, which keeps it until it is removed (IM31)', () => {
+    const picture = { src: 'https://a.example/b.png', alt: 'dot' }
+    const caption = ['Figure of ', link(b, 'b')] as const
+    const plain = doc('<node>', figure(picture, ...caption))
+    const linked = (href: string) => doc('<node>', figure({ ...picture, href }, ...caption))
+    const editor = run(plain, setLink('a.example'), linked(a))
+    expect(linkedControl(editor)).toBe(true)
+    run(linked(a), setLink(b), linked(b))
+    run(linked(a), removeLink, plain)
+    run(plain, removeLink, null)
+    run(plain, setLink('javascript:alert(1)'), null)
+    expect(linkedControl(headlessEditor(doc('<node>', figure(picture))))).toBe(false)
+    run(
+      doc(figure({ ...picture, href: a }, 'a <a>')),
+      setLink(b),
+      doc(figure({ ...picture, href: a }, 'a ', link(b, b))),
+    )
   })
 
   it('leaves the words of a link that has its own', () => {

@@ -51,13 +51,18 @@ export function drawnNodes(
       return { dom, contentDOM }
     },
     figure: (node) => {
-      const { src, alt, width, height, align } = node.attrs
+      const { src, alt, width, height, align, href } = node.attrs
       const dom = nameOf(create('figure'), node.attrs)
       if (align) dom.dataset['align'] = String(align)
       const image = create('img') as HTMLImageElement
       for (const [name, value] of Object.entries({ src, alt, width, height }))
         if (value !== null) image.setAttribute(name, String(value))
-      dom.append(image)
+      if (href) {
+        const link = create('a') as HTMLAnchorElement
+        link.href = String(href)
+        link.append(image)
+        dom.append(link)
+      } else dom.append(image)
       if (node.content.size === 0) return { dom }
       const contentDOM = create('figcaption')
       dom.append(contentDOM)

@@ -6,6 +6,7 @@ import { fillLineNumbers } from '../../drawing/line-numbers.ts'
 import { finalFormulas, type FinalFormula } from '../../math/equations/document-equations.ts'
 import { loadFormulaEngine, renderFormula } from '../../drawing/formula-renderer.ts'
 import { spokenText } from '../../math/spoken/spoken-text.ts'
+import { drawSize } from '../../core/image-size.ts'
 import { drawnNodes } from './drawn-nodes.ts'
 import { listNumber } from './list-number.ts'
 import type { PageGeometry } from './pdf-geometry.ts'
@@ -62,6 +63,9 @@ export async function buildExportClone(
     // Pixels of other origins can be read only when their server agrees.
     image.crossOrigin = 'anonymous'
     image.removeAttribute('loading')
+    // As in the editor: the size that was given, also where the picture has another ratio.
+    const [width = null, height = null] = ['width', 'height'].map((side) => Number(image.getAttribute(side)) || null)
+    drawSize(image, width, height)
   }
   const host = document.createElement('div')
   host.className = 'formulary formulary-page formulary-export'

@@ -184,7 +184,10 @@ export class LayoutWalk {
     const target = this.targetOf(link)
     if (!target) return
     tag.alt = (link.title || textOf(link)).slice(0, MAX_TITLE)
-    for (const box of boxes) if (box.width > 0) this.drawing.operations.push({ kind: 'link', ...box, tag, target })
+    // A line's box is no higher than its text: a picture reaches above it.
+    const pictures = Array.from(link.querySelectorAll('img'), (picture) => this.boxOf(picture))
+    for (const box of link.textContent || pictures.length === 0 ? [...boxes, ...pictures] : pictures)
+      if (box.width > 0) this.drawing.operations.push({ kind: 'link', ...box, tag, target })
   }
 
   private targetOf(link: HTMLAnchorElement): LinkOperation['target'] | null {
@@ -259,11 +262,12 @@ export class LayoutWalk {
 
 const MAX_TITLE = 200
 
-/** An element's words; a formula in it as its LaTeX. */
+/** An element's words; a formula in it as its LaTeX, a picture as its alternative text. */
 function textOf(element: Element): string {
   const copy = element.cloneNode(true) as Element
   const drawn = element.querySelectorAll<HTMLElement>('.formulary-formula')
   for (const [index, formula] of copy.querySelectorAll('.formulary-formula').entries())
     formula.textContent = drawn[index]?.dataset['latex'] ?? ''
+  for (const picture of copy.querySelectorAll('img')) picture.replaceWith(picture.alt)
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
 }

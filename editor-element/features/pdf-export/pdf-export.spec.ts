@@ -119,6 +119,24 @@ test('text is read in order, selected and searched; long content continues witho
 
 const index4 = (sentence: string) => (sentence.length * 7) % 40
 
+test('a press anywhere on a linked picture leads where its link does (IM31)', async ({ editor }) => {
+  const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+  const picture = (name: string) =>
+    `<a href="https://example.com/${name}"><img src="${dot}" alt="${name}" width="90" height="60"></a>`
+  await editor.setData(
+    `<p>see ${picture('line')}</p><figure data-align="center">${picture('figure')}<figcaption>c</figcaption></figure>`,
+  )
+  const { pages } = await readPdf((await pressPdfExport(editor)).bytes)
+  const areas = pages[0]!.links.map(({ url, rect: [left, bottom, right, top] }) => [
+    url,
+    (right! - left!) / (top! - bottom!),
+  ])
+  expect(areas).toEqual([
+    ['https://example.com/line', expect.closeTo(1.5)],
+    ['https://example.com/figure', expect.closeTo(1.5)],
+  ])
+})
+
 test('links live, headings are bookmarks, lists have markers (PD26)', async ({ editor }) => {
   await editor.setData(
     `<h1>Über Ωμέγα</h1><p>see <a href="https://example.com/a?b=(c)&amp;d=ü">there</a></p><h2>Part ${inline('x^2')}</h2><ol start="3"><li>three</li><li>four<ul><li>inner</li></ul></li></ol><h2>Ещё</h2><p>конец</p>`,

@@ -1,10 +1,9 @@
 import type { MarkSpec } from 'prosemirror-model'
-import { normalizeColor } from '../values/colors.ts'
+import { isColor, normalizeColor } from '../values/colors.ts'
 import { attributeOf, type DomNode } from '../values/element.ts'
 import { parseStyle } from '../values/style.ts'
-import { canonical } from '../values/validators.ts'
 
-const colorAttribute = { validate: canonical('a color as #rrggbb or rgba()', normalizeColor) }
+const colorAttribute = { validate: isColor }
 
 const colorFrom = (text: string | null | undefined) => {
   const color = normalizeColor(text)

@@ -1,4 +1,4 @@
-import type { NodeSpec } from 'prosemirror-model'
+import type { Attrs, NodeSpec } from 'prosemirror-model'
 import { parseAlignment } from '../values/alignment.ts'
 import {
   attributeOf,
@@ -14,7 +14,8 @@ import { idAttribute, parseId } from '../values/ids.ts'
 import { safeImageSource } from '../values/image-source.ts'
 import { IMAGE_SIZE, parseInteger } from '../values/integers.ts'
 import { parseStyle } from '../values/style.ts'
-import { canonical, integerOrNull, oneOf, textUpTo } from '../values/validators.ts'
+import { isLinkUrl, link, linkAttributesOf, linkHtml } from './links.ts'
+import { canonical, integerIn, oneOf, orNull, textUpTo } from '../values/validators.ts'
 
 export const MAX_ALT_LENGTH = 2_000
 /** With `wrap-left` and `wrap-right` the image is at that side and the following text wraps around it. */
@@ -24,8 +25,8 @@ const imageAttributes = {
   id: idAttribute('i'),
   src: { validate: canonical('a safe image source', safeImageSource) },
   alt: { default: '', validate: textUpTo(MAX_ALT_LENGTH) },
-  width: { default: null, validate: integerOrNull(IMAGE_SIZE) },
-  height: { default: null, validate: integerOrNull(IMAGE_SIZE) },
+  width: { default: null, validate: orNull(integerIn(IMAGE_SIZE)) },
+  height: { default: null, validate: orNull(integerIn(IMAGE_SIZE)) },
 }
 
 /** The image's data from an `<img>`; false where its source is refused. */
@@ -44,8 +45,15 @@ export function imageAttributesOf(element: DomNode) {
   }
 }
 
-const imageHtml = ({ id, src, alt, width, height }: Record<string, unknown>) =>
+const imageHtml = ({ id, src, alt, width, height }: Attrs) =>
   ['img', { 'data-id': id || null, src, alt, width, height }] as const
+
+const figureHtml = (attrs: Attrs) =>
+  [
+    'figure',
+    { 'data-align': attrs['align'] },
+    attrs['href'] ? [...linkHtml(attrs), imageHtml(attrs)] : imageHtml(attrs),
+  ] as const
 
 /** An image in a line of text. */
 export const image: NodeSpec = {
@@ -57,9 +65,17 @@ export const image: NodeSpec = {
   toDOM: ({ attrs }) => imageHtml(attrs),
 }
 
-/** An image in a block of its own. Its content is the caption; attribute `align` is null or one of `FIGURE_ALIGNMENTS`. */
+/**
+ * An image in a block of its own. Its content is the caption. Attributes: those of an image, those of the image's link (D188), whose `href`
+ * is null without one, and `align`, null or one of `FIGURE_ALIGNMENTS`.
+ */
 export const figure: NodeSpec = {
-  attrs: { ...imageAttributes, align: { default: null, validate: oneOf([null, ...FIGURE_ALIGNMENTS]) } },
+  attrs: {
+    ...imageAttributes,
+    ...link.attrs,
+    href: { default: null, validate: orNull(isLinkUrl) },
+    align: { default: null, validate: oneOf([null, ...FIGURE_ALIGNMENTS]) },
+  },
   content: 'inline*',
   group: 'block',
   defining: true,
@@ -77,12 +93,10 @@ export const figure: NodeSpec = {
       },
     },
   ],
-  toDOM: ({ attrs }) => ['figure', { 'data-align': attrs['align'] }, imageHtml(attrs), ['figcaption', 0]],
+  toDOM: ({ attrs }) => [...figureHtml(attrs), ['figcaption', 0]],
   /** As saved: without a caption there is no empty line below the image. */
-  toSavedDOM: ({ attrs, content }: { attrs: Record<string, unknown>; content: { size: number } }) =>
-    content.size === 0
-      ? ['figure', { 'data-align': attrs['align'] }, imageHtml(attrs)]
-      : ['figure', { 'data-align': attrs['align'] }, imageHtml(attrs), ['figcaption', 0]],
+  toSavedDOM: ({ attrs, content }: { attrs: Attrs; content: { size: number } }) =>
+    content.size === 0 ? figureHtml(attrs) : [...figureHtml(attrs), ['figcaption', 0]],
 }
 
 const WRAPPERS = new Set(['a', 'picture', 'div', 'span', 'p', 'source', 'br'])
@@ -100,6 +114,7 @@ interface FigureParts {
  */
 export function readFigure(element: DomNode): FigureParts | null {
   let image: DomElement | null = null
+  let link: DomElement | null = null
   let caption: DomElement | null = null
   let count = 0
   for (const node of descendantsOf(element, (inner) => nameOf(inner) !== 'figcaption')) {
@@ -110,9 +125,12 @@ export function readFigure(element: DomNode): FigureParts | null {
     if (name === 'figcaption' && !caption) caption = node
     else if (name === 'img' && !image) image = node
     else if (!WRAPPERS.has(name)) return null
+    else if (name === 'a') link = node
   }
   const attrs = image && imageAttributesOf(image)
-  return image && attrs ? { attrs: { ...attrs, align: figureAlignment(element) }, image, caption } : null
+  return image && attrs
+    ? { attrs: { ...attrs, ...(link && linkAttributesOf(link)), align: figureAlignment(element) }, image, caption }
+    : null
 }
 
 function figureAlignment(element: DomNode): (typeof FIGURE_ALIGNMENTS)[number] | null {

@@ -3,7 +3,7 @@ import { backgroundAttribute, backgroundOf, blockStyle } from '../values/backgro
 import { attributeOf, type DomNode } from '../values/element.ts'
 import { idAttribute, parseId } from '../values/ids.ts'
 import { COLUMN_SPAN, parseInteger, ROW_SPAN, type Range } from '../values/integers.ts'
-import { integerIn, validator } from '../values/validators.ts'
+import { integerIn, orNull, validator } from '../values/validators.ts'
 
 /** HTML's own limit. What is read keeps to smaller ones; commands that merge cells must never fail on a large table. */
 const SPAN: Range = { min: 1, max: 65_534 }
@@ -19,9 +19,8 @@ const cellAttributes = {
   // is checked to be a number, and it is never handed to a serializer as it is.
   colwidth: {
     default: null,
-    validate: validator(
-      'null or an array of column widths',
-      (value) => value === null || (Array.isArray(value) && value.every(isColumnWidth)),
+    validate: orNull(
+      validator('an array of column widths', (value) => Array.isArray(value) && value.every(isColumnWidth)),
     ),
   },
 }

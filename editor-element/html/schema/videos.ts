@@ -1,7 +1,7 @@
 import type { NodeSpec } from 'prosemirror-model'
 import { idAttribute } from '../values/ids.ts'
 import { VIDEO_HEIGHT, VIDEO_START, VIDEO_WIDTH } from '../values/integers.ts'
-import { integerIn, isBoolean, oneOf, textUpTo, validator } from '../values/validators.ts'
+import { integerIn, isBoolean, oneOf, orNull, textUpTo, validator } from '../values/validators.ts'
 import {
   MAX_VIDEO_TITLE_LENGTH,
   VIDEO_DEFAULTS,
@@ -14,8 +14,7 @@ import { videoOfFigure, videoOfFrame, videoOfPlayer } from './read-video.ts'
 
 const isCanonicalUrl = (value: unknown) => typeof value === 'string' && parseVideoUrl(value)?.url === value
 
-const isVideoId = (value: unknown) =>
-  value === null || (typeof value === 'string' && /^[A-Za-z0-9_-]{6,15}$/.test(value))
+const isVideoId = (value: unknown) => typeof value === 'string' && /^[A-Za-z0-9_-]{6,15}$/.test(value)
 
 /** A video (VI11). `url` is the canonical address; `kind` and `videoId` are derived from it. */
 export const video: NodeSpec = {
@@ -23,10 +22,7 @@ export const video: NodeSpec = {
     id: idAttribute('v'),
     kind: { validate: oneOf(VIDEO_KINDS) },
     url: { validate: validator('the canonical address of a video', isCanonicalUrl) },
-    videoId: {
-      default: null,
-      validate: validator('null or a video id', isVideoId),
-    },
+    videoId: { default: null, validate: orNull(validator('a video id', isVideoId)) },
     autoplay: { default: VIDEO_DEFAULTS.autoplay, validate: isBoolean },
     controls: { default: VIDEO_DEFAULTS.controls, validate: isBoolean },
     loop: { default: VIDEO_DEFAULTS.loop, validate: isBoolean },

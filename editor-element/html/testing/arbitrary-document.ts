@@ -37,6 +37,11 @@ const anyText = fc
   .map((parts) => parts.join(''))
 
 const color = fc.constantFrom('#ff0000', '#0a0b0c', 'rgba(1, 2, 3, 0.5)')
+const link = fc.record({
+  href: fc.constantFrom('https://example.com/?a=1&b=2', '/page', 'mailto:a@b.example'),
+  title: fc.constantFrom(null, 'A "title" <b>\n'),
+  target: fc.constantFrom(null, '_blank'),
+})
 const mark: fc.Arbitrary<Mark> = fc.oneof(
   fc
     .constantFrom('bold', 'italic', 'underline', 'strike', 'subscript', 'superscript', 'code')
@@ -44,13 +49,7 @@ const mark: fc.Arbitrary<Mark> = fc.oneof(
   fc
     .record({ name: fc.constantFrom('text_color', 'highlight'), color })
     .map(({ name, color }) => schema.mark(name, { color })),
-  fc
-    .record({
-      href: fc.constantFrom('https://example.com/?a=1&b=2', '/page', 'mailto:a@b.example'),
-      title: fc.constantFrom(null, 'A "title" <b>\n'),
-      target: fc.constantFrom(null, '_blank'),
-    })
-    .map((attrs) => schema.mark('link', attrs)),
+  link.map((attrs) => schema.mark('link', attrs)),
 )
 const marks = fc
   .array(mark, { maxLength: 3 })
@@ -136,8 +135,12 @@ function blocks(text: fc.Arbitrary<string>, depth: number): fc.Arbitrary<Node[]>
       .map(([language, code]) => nodes.code_block.create({ language }, schema.text(code))),
     fc.record({ latex, kind }).map((attrs) => nodes.formula_display.create(attrs)),
     fc
-      .tuple(fc.record({ ...picture, align: fc.constantFrom(null, ...FIGURE_ALIGNMENTS) }), inlines(text))
-      .map(([attrs, caption]) => nodes.figure.create(attrs, caption)),
+      .tuple(
+        fc.record({ ...picture, align: fc.constantFrom(null, ...FIGURE_ALIGNMENTS) }),
+        fc.option(link),
+        inlines(text),
+      )
+      .map(([attrs, to, caption]) => nodes.figure.create({ ...attrs, ...to }, caption)),
     video,
   )
   if (depth === 0) return fc.array(flat, { minLength: 1, maxLength: 3 })

@@ -1,5 +1,6 @@
 import { clamp } from './integers.ts'
 import { COLOR_NAMES } from './color-names.ts'
+import { canonical } from './validators.ts'
 
 const MAX_COLOR_LENGTH = 64
 
@@ -20,6 +21,8 @@ export function normalizeColor(text: string | null | undefined): string | null {
   const channels = parts[1] === 'rgb' ? values.slice(0, 3).map(channel) : fromHsl(values)
   return alpha === null ? null : written(channels, alpha)
 }
+
+export const isColor = canonical('a color as #rrggbb or rgba()', normalizeColor)
 
 function fromHex(digits: string): string | null {
   if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(digits)) return null

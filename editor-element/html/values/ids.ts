@@ -23,10 +23,7 @@ export const isContentId = (value: unknown, prefix: IdPrefix): value is string =
 /** '' means "none yet": parsing and the editor's commands give one (see `new-id.ts`). */
 export const idAttribute = (prefix: IdPrefix) => ({
   default: '',
-  validate: validator(
-    `an id of ${prefix} and 1 to 40 lower-case letters or digits`,
-    (value) => value === '' || isContentId(value, prefix),
-  ),
+  validate: validator(`an id ${prefix}[a-z0-9]{1,40}`, (value) => value === '' || isContentId(value, prefix)),
 })
 
 export const parseId = (text: string | null, prefix: IdPrefix): string => (isContentId(text, prefix) ? text : '')

@@ -12,16 +12,17 @@ export const validator =
     if (!isValid(value)) throw new RangeError(`Expected ${what}`)
   }
 
-const isInteger = (value: unknown, { min, max }: Range): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+/** What may be absent. */
+export const orNull =
+  (validate: Validator): Validator =>
+  (value) => {
+    if (value !== null) validate(value)
+  }
 
-export const integerIn = (range: Range): Validator =>
-  validator(`an integer from ${range.min} to ${range.max}`, (value) => isInteger(value, range))
-
-export const integerOrNull = (range: Range): Validator =>
+export const integerIn = ({ min, max }: Range): Validator =>
   validator(
-    `null or an integer from ${range.min} to ${range.max}`,
-    (value) => value === null || isInteger(value, range),
+    `an integer from ${min} to ${max}`,
+    (value) => typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max,
   )
 
 export const oneOf = (values: readonly unknown[]): Validator =>
@@ -32,12 +33,6 @@ export const textUpTo = (maxLength: number): Validator =>
   validator(
     `text of at most ${maxLength} characters`,
     (value) => typeof value === 'string' && value.length <= maxLength,
-  )
-
-export const textOrNull = (maxLength: number): Validator =>
-  validator(
-    `null or text of at most ${maxLength} characters`,
-    (value) => value === null || (typeof value === 'string' && value.length <= maxLength),
   )
 
 export const isBoolean: Validator = validator('true or false', (value) => typeof value === 'boolean')

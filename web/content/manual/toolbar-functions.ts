@@ -141,7 +141,7 @@ export const toolbarFunctions: readonly ToolbarFunction[] = [
     section: 'advanced',
     keys: 'Ctrl K',
     text: [
-      'Select words, press it, and give the address: a web address, an email address or a telephone number. In an existing link it changes the address or removes the link. Left empty, nothing happens.',
+      'Select words or an image, press it, and give the address: a web address, an email address or a telephone number. In an existing link it changes the address or removes the link. Left empty, nothing happens.',
     ],
     picture: 'A small window asks for the URL of the selected word and has the button Apply.',
   },

@@ -4,7 +4,7 @@ import { alternativeOf } from './alternatives.ts'
 import { readInline, type InlineContext } from './inline.ts'
 import { at, child, integer, val } from './elements.ts'
 import { Fields } from './fields.ts'
-import { isBlank, type PictureReference, type Pieces } from './html-pieces.ts'
+import { isBlank, isPicture, pictureHtml, type PictureReference, type Pieces } from './html-pieces.ts'
 import { indentOf, type ListPlace } from './numbering.ts'
 import { alignmentOf, isEndGone, isRule, lineHtml, type Paragraph } from './paragraph.ts'
 import type { Reading } from './reading.ts'
@@ -113,7 +113,7 @@ class BlockReader {
   }
 
   private float(picture: PictureReference): void {
-    const pieces = [`<figure data-align="wrap-${picture.side}">`, picture, '</figure>']
+    const pieces = [`<figure data-align="wrap-${picture.side}">`, ...pictureHtml(picture), '</figure>']
     this.blocks.push({ pieces, list: null, indent: 0, kind: 'figure', isBlank: false })
   }
 
@@ -134,11 +134,10 @@ class BlockReader {
 
   private line(paragraph: Paragraph, pieces: Pieces): void {
     const align = alignmentOf(paragraph)
-    const isPicture = pieces.length === 1 && typeof pieces[0] !== 'string'
     this.push(paragraph, lineHtml(paragraph, pieces, align), {
       isBlank: pieces.length === 0,
       line: pieces,
-      isPicture,
+      isPicture: isPicture(pieces),
       align,
     })
   }

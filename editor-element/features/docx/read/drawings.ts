@@ -1,5 +1,6 @@
 import { integer } from './elements.ts'
 import type { PictureReference } from './html-pieces.ts'
+import { linkTo, type Link } from './links.ts'
 import type { Reading } from './reading.ts'
 
 /** `w:txbxContent`: blocks in a box of their own. */
@@ -57,7 +58,15 @@ function pictureOf(blip: Element, drawing: Element, reading: Reading): PictureRe
     alt: own?.getAttribute('descr') || own?.getAttribute('title') || shape?.getAttribute('alt') || '',
     ...(shape ? sizeOfShape(shape) : isOnly ? sizeOf(blip, drawing) : { width: null, height: null }),
     side: sideOf(drawing),
+    link: linkOf(own, reading),
   }
+}
+
+/** Where a press on it leads, within the file aside. */
+function linkOf(properties: Element | null, { relationships }: Reading): Link | null {
+  const link = properties && first(properties, 'a:hlinkClick')
+  const relationship = link && relationships.get(link.getAttribute('r:id') ?? '')
+  return relationship?.isExternal ? linkTo(relationship.target, link!, '') : null
 }
 
 type Size = Pick<PictureReference, 'width' | 'height'>

@@ -1,4 +1,5 @@
 import { openTag } from '#html'
+import type { Link } from './links.ts'
 
 /** A picture whose address is known only when it is stored. */
 export interface PictureReference {
@@ -10,10 +11,20 @@ export interface PictureReference {
   readonly height: number | null
   /** Where text wraps around it. */
   readonly side: 'left' | 'right' | null
+  readonly link: Link | null
 }
 
 /** HTML with pictures in it. */
 export type Pieces = readonly (string | PictureReference)[]
+
+export const pictureHtml = (picture: PictureReference): Pieces =>
+  picture.link ? [picture.link, picture, '</a>'] : [picture]
+
+/** Whether they are those of one picture, and nothing else. */
+export const isPicture = (pieces: Pieces): boolean => {
+  const picture = pieces.find((piece) => typeof piece !== 'string')
+  return picture !== undefined && pieces.length === pictureHtml(picture).length
+}
 
 /** Where the text refers to a note, until it is known what becomes of the notes. */
 export const referenceTo = (number: number): string => `<sup data-note="${number}">${number}</sup>`

@@ -9,7 +9,7 @@ import { at, child, val } from './elements.ts'
 import { linkOf, type Fields } from './fields.ts'
 import { fieldLink, type Link, linkTo } from './links.ts'
 import { LineText } from './line-text.ts'
-import { referenceTo, type PictureReference, type Pieces } from './html-pieces.ts'
+import { pictureHtml, referenceTo, type PictureReference, type Pieces } from './html-pieces.ts'
 import type { Reading } from './reading.ts'
 import { marked, marksOf, withoutLinkLooks } from './run-marks.ts'
 import { formulaHtml } from '../../../math/formula-html.ts'
@@ -171,8 +171,7 @@ class InlineReader {
       case 'w:pict':
       case 'w:object': {
         const { pictures, boxes } = readDrawing(element, reading)
-        this.floats.push(...pictures.filter(({ side }) => side !== null))
-        for (const picture of pictures.filter(({ side }) => side === null)) this.addPicture(link, picture)
+        for (const picture of pictures) this.addPicture(link ? { ...picture, link } : picture)
         this.boxes.push(...boxes)
         return
       }
@@ -193,11 +192,10 @@ class InlineReader {
     }
   }
 
-  private addPicture(link: Link | null, picture: Piece): void {
-    const { pieces } = this.segments.at(-1)!
+  private addPicture(picture: PictureReference): void {
+    if (picture.side) return void this.floats.push(picture)
     this.lineText.addPicture()
-    if (link) pieces.push(link, picture, '</a>')
-    else pieces.push(picture)
+    this.segments.at(-1)!.pieces.push(...pictureHtml(picture))
   }
 
   private add(link: Link | null, html: string): void {

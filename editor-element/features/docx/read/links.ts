@@ -7,11 +7,12 @@ export type Link = string
 /** Of a field; null where it is no link. */
 export const fieldLink = (address: string | null): Link | null => address && openTag('a', { href: address })
 
-export function linkTo(address: string, { attributes }: Element): Link {
-  const [title, target] = [attributes.getNamedItem('w:tooltip'), attributes.getNamedItem('w:tgtFrame')]
+/** @param prefix of its attributes: text has them of WordprocessingML, a picture those of DrawingML. */
+export function linkTo(address: string, { attributes }: Element, prefix: 'w:' | '' = 'w:'): Link {
+  const valueOf = (name: string) => attributes.getNamedItem(prefix + name)?.value
   return openTag('a', {
-    href: withPart(address, attributes.getNamedItem('w:anchor')?.value),
-    title: title?.value,
-    target: target?.value === '_blank' ? '_blank' : null,
+    href: withPart(address, valueOf('anchor')),
+    title: valueOf('tooltip'),
+    target: valueOf('tgtFrame') === '_blank' ? '_blank' : null,
   })
 }

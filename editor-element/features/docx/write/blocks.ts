@@ -1,7 +1,7 @@
-import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import type { Attrs, Node as ProseMirrorNode } from 'prosemirror-model'
 import { hexOf } from './colors.ts'
 import { pictureRun, type PictureAttributes } from './drawings.ts'
-import { inlineXml, linesXml, linkedRun, shading, sourceRun, textRun } from './inline.ts'
+import { inlineXml, linesXml, linkedRun, linkXml, shading, sourceRun, textRun } from './inline.ts'
 import type { ListKind } from './lists.ts'
 import { LEVEL_INDENT, MARKER_WIDTH, MAX_LEVEL } from './numbering.ts'
 import type { DocumentParts } from './parts.ts'
@@ -176,19 +176,18 @@ function formulaXml(block: ProseMirrorNode, parts: DocumentParts, place: Place, 
 function floatOf(block: ProseMirrorNode, parts: DocumentParts, { width }: Place): string | null {
   const align = String(block.attrs['align'])
   if (block.type.name !== 'figure' || !align.startsWith('wrap-') || block.content.size > 0) return null
-  return (
-    pictureRun(block.attrs as PictureAttributes, parts, width, align === 'wrap-left' ? 'left' : 'right') ??
-    linkedRun(String(block.attrs['src']), String(block.attrs['alt']), parts)
-  )
+  return pictureXml(block.attrs, parts, width, align === 'wrap-left' ? 'left' : 'right')
+}
+
+function pictureXml(attrs: Attrs, parts: DocumentParts, width: number, side?: 'left' | 'right'): string {
+  const picture = pictureRun(attrs as PictureAttributes, parts, width, side)
+  return picture ? linkXml(attrs, picture, parts) : linkedRun(String(attrs['src']), String(attrs['alt']), parts)
 }
 
 function figureXml(block: ProseMirrorNode, parts: DocumentParts, place: Place, lead: Lead): string {
   const { attrs } = block
   const align = String(attrs['align'] ?? '').replace('wrap-', '') || null
-  const picture =
-    pictureRun(attrs as PictureAttributes, parts, place.width) ??
-    linkedRun(String(attrs['src']), String(attrs['alt']), parts)
-  const figure = paragraph({ ...place, style: 'Figure' }, lead, picture, align)
+  const figure = paragraph({ ...place, style: 'Figure' }, lead, pictureXml(attrs, parts, place.width), align)
   if (block.content.size === 0) return figure
   return figure + paragraph({ ...place, style: 'Caption' }, {}, inlineXml(block, parts, place), align)
 }

@@ -1,4 +1,4 @@
-import type { Mark, Node as ProseMirrorNode } from 'prosemirror-model'
+import type { Attrs, Mark, Node as ProseMirrorNode } from 'prosemirror-model'
 import { hexOf } from './colors.ts'
 import { pictureRun, type PictureAttributes } from './drawings.ts'
 import type { DocumentParts } from './parts.ts'
@@ -21,20 +21,16 @@ export function inlineXml(block: ProseMirrorNode, parts: DocumentParts, style: I
     do inside += leafXml(children[next++]!, parts, style)
     while (next < children.length && isSame(link, linkOf(children[next]!)))
     index = next
-    const address = link && absoluteAddress(String(link.attrs['href']))
-    written += address
-      ? xml(
-          'w:hyperlink',
-          {
-            'r:id': parts.link(address),
-            'w:tooltip': (link.attrs['title'] as string | null) || null,
-            'w:tgtFrame': link.attrs['target'] as string | null,
-          },
-          inside,
-        )
-      : inside
+    written += link ? linkXml(link.attrs, inside, parts) : inside
   }
   return written
+}
+
+/** @param attrs those of a link, or of a figure, which may have none. @param inside what is linked. */
+export function linkXml({ href, title, target }: Attrs, inside: string, parts: DocumentParts): string {
+  const address = href && absoluteAddress(String(href))
+  if (!address) return inside
+  return xml('w:hyperlink', { 'r:id': parts.link(address), 'w:tooltip': title || null, 'w:tgtFrame': target }, inside)
 }
 
 const isSame = (one: Mark | null, other: Mark | null): boolean => one !== null && other !== null && one.eq(other)
