@@ -60,6 +60,13 @@ test('with touch alone text is written and formatted, and things in it are selec
     await editor.content.getByText('b', { exact: true }).tap()
     await editor.element.getByRole('button', { name: 'Insert row below' }).tap()
     await expect.poll(async () => (await editor.getData()).match(/<tr>/g)?.length).toBe(2)
+    // Both cells, as the handles of the selection take them.
+    await editor.content
+      .locator('tr')
+      .first()
+      .evaluate((row) => getSelection()!.selectAllChildren(row))
+    await editor.element.getByRole('button', { name: 'Merge cells' }).tap()
+    await expect.poll(() => editor.getData()).toContain('<td colspan="2"><p>a</p><p>b</p></td>')
   })
 
   await test.step('an image: tapped, resized by a finger, captioned', async () => {

@@ -184,6 +184,32 @@ describe("the table's bar", () => {
     run(doc(grid('a b', 'a')), barItem('Split cell').command, null)
   })
 
+  // As the handles of a touch screen select it, from the first cell to the last or back.
+  describe.each([
+    ['onwards', 'a<a>a', 'e<b>e'],
+    ['backwards', 'a<b>a', 'e<a>e'],
+  ])('is about all cells over which text is selected, %s', (_, a, e) => {
+    const before = doc(table(tr(td(a), td('b'), td('c')), tr(td('d'), td(e), td('f')), tr(td('g'), td('h'), td('i'))))
+    const textAfter = (label: string) => {
+      const editor = headlessEditor(before)
+      perform(editor, barItem(label).command)
+      const rows = editor.state.doc.firstChild!.children.map(({ children }) => children.map((cell) => cell.textContent))
+      perform(editor, undo)
+      expectDocument(editor, before)
+      return rows.map((row) => row.join(',')).join(' | ')
+    }
+
+    it.each([
+      ['Merge cells', 'aabdee,c | f | g,h,i'],
+      ['Delete row', 'g,h,i'],
+      ['Delete column', 'c | f | i'],
+      ['Insert row above', ',, | aa,b,c | d,ee,f | g,h,i'],
+      ['Insert row below', 'aa,b,c | d,ee,f | ,, | g,h,i'],
+      ['Insert column before', ',aa,b,c | ,d,ee,f | ,g,h,i'],
+      ['Insert column after', 'aa,b,,c | d,ee,,f | g,h,,i'],
+    ])('"%s", and undo takes it back', (label, after) => expect(textAfter(label)).toBe(after))
+  })
+
   it('"Make column wider" and "Make column narrower" step its width', () => {
     const [wider, narrower] = ['Make column wider', 'Make column narrower'].map((label) => barItem(label).command)
     const widthAfter = (...commands: Command[]) => {

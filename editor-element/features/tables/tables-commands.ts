@@ -9,6 +9,7 @@ import {
   deleteRow,
   deleteTable,
   goToNextCell,
+  inSameTable,
   isInTable,
   mergeCells,
   selectedRect,
@@ -36,6 +37,22 @@ export const leaveCellSelection: Command = (state, dispatch) => {
   dispatch?.(state.tr.setSelection(TextSelection.near(selection.$headCell, 1)))
   return true
 }
+
+/** The cells from the one in which a selection of text begins to the one in which it ends; null if that is one cell. */
+function cellsAcross({ $anchor, $head }: Selection): CellSelection | null {
+  const [$first, $last] = [cellAround($anchor), cellAround($head)]
+  return $first && $last && $first.pos !== $last.pos && inSameTable($first, $last)
+    ? new CellSelection($first, $last)
+    : null
+}
+
+/** The handles of a touch screen select text, and never cells: from one cell to another it is those that the command is about. */
+export const onCellsAcross =
+  (command: Command): Command =>
+  (state, dispatch, view) => {
+    const cells = state.selection instanceof TextSelection ? cellsAcross(state.selection) : null
+    return command(cells ? state.apply(state.tr.setSelection(cells)) : state, dispatch, view)
+  }
 
 /** Makes the selected cells one, with the cursor at its end: while it is selected, the next key would replace what was merged. */
 export const mergeSelectedCells: Command = (state, dispatch) =>
