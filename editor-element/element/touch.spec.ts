@@ -136,3 +136,46 @@ test('a tap at the edge of a formula puts the caret there, although the browser 
       await expect.poll(() => editor.getData(), `${inside} px inside ${latex}`).toContain(`data-latex="${written}"`)
     }
 })
+
+test.describe('with a keyboard of Android', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+  })
+
+  test('Enter breaks the line of code, also while a word is composed, and of text before a formula, and loses nothing', async ({
+    editor,
+    page,
+  }) => {
+    const session = await page.context().newCDPSession(page)
+    const compose = async (word: string) => {
+      for (let length = 1; length <= word.length; length++)
+        await session.send('Input.imeSetComposition', {
+          text: word.slice(0, length),
+          selectionStart: length,
+          selectionEnd: length,
+        })
+    }
+    const begin = async (html: string, keys: readonly string[]) => {
+      await editor.setData(html)
+      await editor.focusEnd()
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    const left = (count: number) => Array.from({ length: count }, () => 'ArrowLeft')
+    const code = (text: string) => `<pre><code class="language-js">${text}</code></pre>`
+    for (const [html, keys, isComposed, after] of [
+      [code('  one();two();'), left(6), false, code('  one();X\n  Ytwo();')],
+      [code('  one();two();'), left(6), true, code('  one();X\n  Ytwo();')],
+      ['<p>one two</p>', left(3), false, '<p>one X<br>Ytwo</p>'],
+      ['<p><span class="formula" data-latex="x"></span></p>', ['Home'], false, '<p>X<br>Y<span'],
+      ['<ul><li>one</li></ul>', [], false, '<ul><li>oneX</li><li>Y</li></ul>'],
+    ] as const) {
+      await begin(html, keys)
+      await compose('X')
+      if (!isComposed) await session.send('Input.insertText', { text: 'X' })
+      await page.keyboard.press('Enter')
+      await compose('Y')
+      await session.send('Input.insertText', { text: 'Y' })
+      await expect.poll(() => editor.getData(), html).toContain(after)
+    }
+  })
+})

@@ -12,6 +12,7 @@ import { pastBar } from './past-bar.ts'
 import { pastBlockEnds } from './past-block-ends.ts'
 import { extendOverAtom, stepWord } from './past-formulas.ts'
 import { screenBackspace } from './screen-backspace.ts'
+import { screenEnter } from './screen-enter.ts'
 
 export const navigationParts: FeatureParts = {
   keys: () => {
@@ -37,5 +38,6 @@ export const navigationParts: FeatureParts = {
     keysWithoutText,
     pageKeys,
     screenBackspace,
+    screenEnter,
   ],
 }
