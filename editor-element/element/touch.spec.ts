@@ -178,4 +178,18 @@ test.describe('with a keyboard of Android', () => {
       await expect.poll(() => editor.getData(), html).toContain(after)
     }
   })
+
+  test('Backspace takes all characters before a formula, and leaves no empty line', async ({ editor, page }) => {
+    const session = await page.context().newCDPSession(page)
+    await editor.setData('<p><span class="formula" data-latex="x"></span></p>')
+    await editor.focusEnd()
+    await page.keyboard.press('Home')
+    await page.keyboard.type('ab')
+    for (const after of ['<p>a<span', '<p><span']) {
+      const key = { key: 'Unidentified', windowsVirtualKeyCode: 229 }
+      await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key, commands: ['deleteBackward'] })
+      await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+      await expect.poll(() => editor.getData()).toContain(after)
+    }
+  })
 })

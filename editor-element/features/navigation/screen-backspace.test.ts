@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  bold,
   br,
   displayFormula,
   doc,
@@ -78,6 +79,12 @@ describe('Backspace of a keyboard on a screen', () => {
 
   it('takes a footnote before the cursor', () => {
     run(doc(p('a', footnote('b'), '<a>c')), screenBackspace, doc(p('a<a>c')))
+  })
+
+  it('takes the last character before a formula, where the browser would write a line break', () => {
+    for (const text of ['a', '😀', 'e\u0301']) run(doc(p(`${text}<a>`, x)), screenBackspace, doc(p('<a>', x)))
+    run(doc(p('a', br(), bold('b<a>'), x)), screenBackspace, doc(p('a', br(), '<a>', x)))
+    run(doc(p('ab<a>', x)), screenBackspace, null)
   })
 
   it('leaves characters to the browser, and what another keyboard does', () => {

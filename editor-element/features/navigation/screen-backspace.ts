@@ -1,8 +1,14 @@
+import type { ResolvedPos } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
+import { graphemesOf } from '../../core/graphemes.ts'
 import { selectAgain } from './compose-beside.ts'
 
 /** In text the browser deletes the character. */
 const DELETED_BY_BROWSER = new Set(['text', 'hard_break'])
+
+/** Chromium replaces the last character before a formula with a line break, which ProseMirror knows to be none after the key Backspace alone. */
+const leavesLineBreak = ({ nodeBefore, nodeAfter }: ResolvedPos): boolean =>
+  nodeAfter?.isText === false && graphemesOf(nodeBefore?.text ?? '').length === 1
 
 /**
  * Keyboards on the screen of Android delete without a key that has a name. Where no character is before the cursor, it is the key
@@ -20,7 +26,7 @@ export const screenBackspace = new Plugin({
         const before = $from.nodeBefore
         const key = new KeyboardEvent('keydown', { key: 'Backspace', code: 'Backspace', keyCode: 8 })
         if (!view.someProp('handleKeyDown', (handle) => handle(view, key))) {
-          if (empty && before && DELETED_BY_BROWSER.has(before.type.name)) return false
+          if (empty && before && DELETED_BY_BROWSER.has(before.type.name) && !leavesLineBreak($from)) return false
           if (empty && before?.isInline)
             view.dispatch(view.state.tr.delete($from.pos - before.nodeSize, $from.pos).scrollIntoView())
         }
