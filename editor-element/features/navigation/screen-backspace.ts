@@ -6,7 +6,7 @@ import { selectAgain } from './compose-beside.ts'
 /** In text the browser deletes the character. */
 const DELETED_BY_BROWSER = new Set(['text', 'hard_break'])
 
-/** Chromium replaces the last character before a formula with a line break, which ProseMirror knows to be none after the key Backspace alone. */
+/** Chromium writes a line break for the last character before a formula, which ProseMirror leaves out after the key Backspace alone. */
 const leavesLineBreak = ({ nodeBefore, nodeAfter }: ResolvedPos): boolean =>
   nodeAfter?.isText === false && graphemesOf(nodeBefore?.text ?? '').length === 1
 

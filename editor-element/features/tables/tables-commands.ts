@@ -14,6 +14,7 @@ import {
   mergeCells,
   selectedRect,
 } from 'prosemirror-tables'
+import { stateAfter } from '../../core/commands/lines.ts'
 import { typeBeside } from '../../core/type-beside.ts'
 import { endOfCell } from './cells.ts'
 
@@ -51,7 +52,7 @@ export const onCellsAcross =
   (command: Command): Command =>
   (state, dispatch, view) => {
     const cells = state.selection instanceof TextSelection ? cellsAcross(state.selection) : null
-    return command(cells ? state.apply(state.tr.setSelection(cells)) : state, dispatch, view)
+    return command(cells ? stateAfter(state, () => state.tr.setSelection(cells)) : state, dispatch, view)
   }
 
 /** Makes the selected cells one, with the cursor at its end: while it is selected, the next key would replace what was merged. */
