@@ -1,4 +1,5 @@
 import { parseComputedColor, blend, WHITE } from './colors.ts'
+import { edgeKeeps } from './edge-keeps.ts'
 import type { Drawing, Keep, LinkOperation, Rgb } from './draw-operations.ts'
 import { encodePicture } from './export-images.ts'
 import type { FaceFinder } from './face-finder.ts'
@@ -110,6 +111,7 @@ export class LayoutWalk {
     this.structure(element, boxes[0])
     const isFormula = element.classList.contains('formulary-formula')
     const first = this.drawing.operations.length
+    const firstKeep = this.drawing.keeps.length
     await this.children(element, {
       background,
       decorations: decorationsOf(style, around.decorations),
@@ -117,6 +119,8 @@ export class LayoutWalk {
       tag,
     })
     if (isFormula) this.keepFormula(first, boxes)
+    else if (!isInline && hasEdges(element, style))
+      this.drawing.keeps.push(...edgeKeeps(boxes[0]!, this.drawing.keeps.slice(firstKeep)))
   }
 
   /** @returns the background color of the element's content. */
@@ -261,6 +265,13 @@ export class LayoutWalk {
 }
 
 const MAX_TITLE = 200
+
+/** Whether one sees where the element begins and ends. Rows stay whole anyway, and a cell may end far below its text. */
+const hasEdges = (element: Element, style: CSSStyleDeclaration): boolean =>
+  !/^T[DH]$/.test(element.nodeName) &&
+  (parseComputedColor(style.backgroundColor) !== null ||
+    parseFloat(style.borderTopWidth) > 0 ||
+    parseFloat(style.borderBottomWidth) > 0)
 
 /** An element's words; a formula in it as its LaTeX, a picture as its alternative text. */
 function textOf(element: Element): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FormularyEditorElement, PdfOptions } from '#editor'
+import { getDocumentProxy } from 'unpdf'
 import type { FormularyFrame } from '#iframe-protocol'
 import { service } from '../../../e2e/addresses.ts'
 import { dense, readPdf } from '../../../e2e/pdf.ts'
@@ -11,11 +12,23 @@ interface PageWithFrame {
 }
 declare const window: Window & PageWithFrame
 
-async function exportPdf(editor: EditorOnPage, options: PdfOptions) {
+async function pdfOf(editor: EditorOnPage, options: PdfOptions): Promise<Uint8Array> {
   const downloading = editor.page.waitForEvent('download')
   await editor.element.evaluate((element: FormularyEditorElement, given) => element.exportPdf(given), options)
-  return readPdf(new Uint8Array(readFileSync(await (await downloading).path())))
+  return new Uint8Array(readFileSync(await (await downloading).path()))
 }
+
+const exportPdf = async (editor: EditorOnPage, options: PdfOptions) => readPdf(await pdfOf(editor, options))
+
+/** How many lines and filled shapes the first page has. */
+async function countShapes(bytes: Uint8Array): Promise<number> {
+  const pdf = await getDocumentProxy(bytes.slice())
+  const { fnArray } = await (await pdf.getPage(1)).getOperatorList()
+  return fnArray.filter((operator) => operator === CONSTRUCT_PATH).length
+}
+
+/** As pdf.js calls it. */
+const CONSTRUCT_PATH = 91
 
 const long = `<h1>Buffers</h1><p>${'filler '.repeat(1500)}</p>`
 
@@ -30,6 +43,19 @@ test('pages have the size and margins that are asked for, and lines end within t
   const [first] = pages[0]!.text.split('\n')
   // 128 mm hold some fourteen words of this; 190 mm would hold twenty.
   expect(first!.trim().split(/\s+/).length).toBeLessThan(17)
+})
+
+test('a code block begins on the page of its first line, however little room there is', async ({ editor }) => {
+  await editor.setData(`<p>${'word '.repeat(100)}</p><pre><code>first line\nsecond</code></pre>`)
+  const starts = new Set<boolean>()
+  for (const height of [72, 80]) {
+    const bytes = await pdfOf(editor, { pageSize: { width: 210, height }, footer: '' })
+    const [first] = (await readPdf(bytes)).pages
+    const hasLine = dense(first!.text).includes('firstline')
+    starts.add(hasLine)
+    expect([height, await countShapes(bytes)]).toEqual([height, hasLine ? expect.any(Number) : 0])
+  }
+  expect([...starts]).toEqual([false, true])
 })
 
 test('every page has its header and footer, with numbers, title and letters of any script (PD25)', async ({
