@@ -15,6 +15,8 @@ import {
   ol,
   p,
   pre,
+  sub,
+  sup,
   table,
   task,
   td,
@@ -56,4 +58,15 @@ it('FI18 a table has a line for each row, its cells between tabs', () => {
   )
   const [first, second] = [tr(td({ rowspan: 2 }, 'a'), td('b')), tr(td('c'))]
   expect(written(table(first, second))).toBe('a\tb\n\tc\n')
+})
+
+it('what is above or below the line is so in a text file, where there are such signs: 10⁻⁶ is not 10-6', () => {
+  expect(written(p('10', sup('-6'), ' m, 10', sup(bold('2'), '3'), ' CO', sub('2'), ', SO', sub('4'), sup('2−')))).toBe(
+    '10⁻⁶ m, 10²³ CO₂, SO₄²⁻\n',
+  )
+  expect(written(p('2', sup('n'), ', x', sub('i'), ', e', sup('-k/2'), ', a', sub('n,1')))).toBe(
+    '2ⁿ, xᵢ, e^(-k/2), a_(n,1)\n',
+  )
+  expect(written(p('1', sup('st'), ', M', sup('me'), ', x', sub('max')))).toBe('1st, Mme, xmax\n')
+  expect(written(table(tr(td('m', sup('2')), td(ul(li('m', sup('3'))))))).trim()).toBe('m²\tm³')
 })

@@ -2,9 +2,10 @@ import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model
 import { TableMap } from 'prosemirror-tables'
 import { isList } from '#html'
 import { textOfSlice } from '../../core/clipboard.ts'
+import { withScripts } from './text-scripts.ts'
 
 /** The document's words and formulas: an empty line between blocks, a line for an item of a list, tabs between cells. */
-export const writeText = (doc: ProseMirrorNode): string => `${linesOf(doc).join('\n')}\n`
+export const writeText = (doc: ProseMirrorNode): string => `${linesOf(withScripts(doc)).join('\n')}\n`
 
 /** The lines of a node's blocks. */
 function linesOf(parent: ProseMirrorNode): readonly string[] {
