@@ -3,8 +3,13 @@ import { TableMap } from 'prosemirror-tables'
 
 /** Characters in a line of a page, about. */
 const LINE_LENGTH = 70
+/** Lines of a table that is on one page, about two thirds of it. */
+const MAX_LINES = 25
 
-/** A table with lines around its cells; headers are bold. */
+/**
+ * A table with lines around its cells; headers are bold. A long one continues on the next page with its header, and so does one with
+ * footnotes, which LaTeX prints for no other.
+ */
 export function latexTable(table: ProseMirrorNode, textOf: (cell: ProseMirrorNode) => string): string {
   const { map, width, height } = TableMap.get(table)
   const lines: string[] = []
@@ -23,8 +28,28 @@ export function latexTable(table: ProseMirrorNode, textOf: (cell: ProseMirrorNod
     lines.push(`${isFirst ? '\\hline\n' : rule(row, map, width)}${cells.join(' & ')} \\\\`)
   }
   const columns = `|${`${columnType(table, width)}|`.repeat(width)}`
+  const isLong = linesOf(table, width) > MAX_LINES
+  if (isLong || lines.some((line) => line.includes('\\footnote{'))) {
+    if (isLong && isHeader(table.child(0))) lines[0] += '\n\\endhead'
+    return `\\begin{longtable}{${columns}}\n${lines.join('\n')}\n\\hline\n\\end{longtable}`
+  }
   return `\\begin{center}\n\\begin{tabular}{${columns}}\n${lines.join('\n')}\n\\hline\n\\end{tabular}\n\\end{center}`
 }
+
+/** About as many lines as the table has on paper. */
+function linesOf(table: ProseMirrorNode, width: number): number {
+  const perLine = LINE_LENGTH / width
+  const ofRow = (row: ProseMirrorNode) =>
+    Math.max(
+      1,
+      ...row.children.map((cell) => Math.ceil(cell.textContent.length / (perLine * Number(cell.attrs['colspan'])))),
+    )
+  return table.children.reduce((lines, row) => lines + (columnType(table, width) === 'l' ? 1 : ofRow(row)), 0)
+}
+
+/** A row of header cells that are not part of further rows. */
+const isHeader = (row: ProseMirrorNode): boolean =>
+  row.children.every(({ type, attrs }) => type.name === 'table_header' && attrs['rowspan'] === 1)
 
 /** Columns that are as wide as their text, or for more than a line of it, equal parts of the page. */
 function columnType(table: ProseMirrorNode, width: number): string {

@@ -7,6 +7,7 @@ import {
   displayFormula,
   doc,
   figure,
+  footnote,
   formula,
   h1,
   li,
@@ -19,6 +20,7 @@ import {
   th,
   tr,
   ul,
+  type Part,
   type TestDocument,
 } from '../../testing/documents.ts'
 import { writeLatex } from './write-latex.ts'
@@ -58,6 +60,13 @@ describe('FI03 LaTeX', () => {
       doc(ul(li('a', ol({ start: 3 }, li('[b]'))))),
       '\\begin{itemize}\n\\item a\n\n\\begin{enumerate}\n\\setcounter{enumi}{2}\n\\item {}[b]\n\\end{enumerate}\n\\end{itemize}',
     ],
+    [
+      'the number of a list within a list',
+      doc(ol(li('a', ol({ start: 3 }, li('b', ul(li('c', ol({ start: 2 }, li('d')))))))), ol({ start: 2 }, li('e'))),
+      '\\begin{enumerate}\n\\item a\n\n\\begin{enumerate}\n\\setcounter{enumii}{2}\n\\item b\n\n\\begin{itemize}\n\\item c\n\n' +
+        '\\begin{enumerate}\n\\setcounter{enumiii}{1}\n\\item d\n\\end{enumerate}\n\\end{itemize}\n\\end{enumerate}\n\\end{enumerate}\n\n' +
+        '\\begin{enumerate}\n\\setcounter{enumi}{1}\n\\item e\n\\end{enumerate}',
+    ],
     ['a quotation', doc(blockquote('q')), '\\begin{quote}\nq\n\\end{quote}'],
     ['an aligned paragraph', doc(p({ align: 'center' }, 'c')), '\\begin{center}\nc\n\\end{center}'],
     [
@@ -76,8 +85,28 @@ describe('FI03 LaTeX', () => {
       ),
       '\\begin{center}\n\\begin{tabular}{|l|l|l|}\n\\hline\n\\textbf{a} & \\textbf{b} & \\textbf{c} \\\\\n\\hline\n\\multirow{2}{*}{1} & \\multicolumn{2}{l|}{2} \\\\\n\\cline{2-3}\n & 3 & 4 \\\\\n\\hline\n\\end{tabular}\n\\end{center}',
     ],
+    [
+      'a footnote in a table, which no `tabular` prints',
+      doc(table(tr(th('a', footnote('note'))), tr(td('b')))),
+      '\\begin{longtable}{|l|}\n\\hline\n\\textbf{a\\footnote{note}} \\\\\n\\hline\nb \\\\\n\\hline\n\\end{longtable}',
+    ],
   ])('of %s', (_what, document, expected) => {
     expect(body(document)).toBe(expected)
+  })
+
+  it('lets a table that is longer than a page continue on the next one, with its header', () => {
+    const rows = (count: number, text = 'x') => Array.from({ length: count }, () => tr(td(text), td('y')))
+    const written = (...content: Part[]) => writeLatex(doc(p('a'), table(...content)).node)
+    const header = tr(th('A'), th('B'))
+    expect(written(header, ...rows(60))).toContain(
+      '\\begin{longtable}{|l|l|}\n\\hline\n\\textbf{A} & \\textbf{B} \\\\\n\\endhead\n\\hline\nx & y \\\\\n\\hline\n',
+    )
+    expect(written(header, ...rows(60))).toContain('\\usepackage{longtable}')
+    expect(written(...rows(60))).toContain('\\begin{longtable}{|l|l|}\n\\hline\nx & y')
+    expect(written(tr(th({ rowspan: 2 }, 'A'), th('B')), tr(td('c')), ...rows(60))).not.toContain('\\endhead')
+    // Few rows of many lines are as high.
+    expect(written(header, ...rows(6, 'many words '.repeat(20)))).toContain('\\begin{longtable}{|p{')
+    expect(written(header, ...rows(20))).not.toContain('longtable')
   })
 
   it("defines the page's own macros that its formulas need (FX119)", () => {

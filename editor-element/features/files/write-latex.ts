@@ -16,6 +16,7 @@ const PACKAGES: readonly (readonly [RegExp, string])[] = [
   [/\\sout\{|\\uline\{/, '\\usepackage[normalem]{ulem}'],
   [/\\textcolor|\\colorbox|\\color\b/, '\\usepackage{xcolor}'],
   [/\\multirow/, '\\usepackage{multirow}'],
+  [/\\begin\{longtable\}/, '\\usepackage{longtable}'],
   [/\\href|\\url/, '\\usepackage[hidelinks]{hyperref}'],
 ]
 
@@ -60,9 +61,14 @@ function definitionsFor(body: string, macros: PageMacros): string {
   return [...used].map(define).join('')
 }
 
-const blocksOf = (node: ProseMirrorNode): string => node.children.map(blockOf).filter(Boolean).join('\n\n')
+/** @param depth in how many ordered lists it is. */
+const blocksOf = (node: ProseMirrorNode, depth = 0): string =>
+  node.children
+    .map((child) => blockOf(child, depth))
+    .filter(Boolean)
+    .join('\n\n')
 
-function blockOf(node: ProseMirrorNode): string {
+function blockOf(node: ProseMirrorNode, depth: number): string {
   const { type, attrs } = node
   switch (type.name) {
     case 'paragraph':
@@ -70,13 +76,13 @@ function blockOf(node: ProseMirrorNode): string {
     case 'heading':
       return `\\${HEADINGS[Number(attrs['level']) - 1]!}*{${inlineOf(node)}}`
     case 'blockquote':
-      return environment('quote', blocksOf(node))
+      return environment('quote', blocksOf(node, depth))
     case 'bullet_list':
-      return environment('itemize', itemsOf(node))
+      return environment('itemize', itemsOf(node, depth))
     case 'ordered_list': {
       const first = Number(attrs['start'])
-      const start = first === 1 ? '' : `\\setcounter{enumi}{${first - 1}}\n`
-      return environment('enumerate', start + itemsOf(node))
+      const start = first === 1 ? '' : `\\setcounter{${COUNTERS[depth] ?? 'enumiv'}}{${first - 1}}\n`
+      return environment('enumerate', start + itemsOf(node, depth + 1))
     }
     case 'formula_display': {
       const latex = latexOf(node)
@@ -96,9 +102,12 @@ function blockOf(node: ProseMirrorNode): string {
     case 'video':
       return linked(String(attrs['url']), String(attrs['title']) || 'Video')
     default:
-      return blocksOf(node)
+      return blocksOf(node, depth)
   }
 }
+
+/** What counts the items of an ordered list, of one within it, and so on. */
+const COUNTERS = ['enumi', 'enumii', 'enumiii', 'enumiv']
 
 const environment = (name: string, content: string): string => `\\begin{${name}}\n${content}\n\\end{${name}}`
 
@@ -109,10 +118,10 @@ function aligned(text: string, align: string | null): string {
   return name ? environment(name, text) : text
 }
 
-const itemsOf = (list: ProseMirrorNode): string =>
+const itemsOf = (list: ProseMirrorNode, depth: number): string =>
   list.children
     .map((item) => {
-      const content = blocksOf(item)
+      const content = blocksOf(item, depth)
       const checkbox = CHECKBOXES[String(item.attrs['checked'])]
       if (checkbox) return `\\item${checkbox}${content}`
       // A bracket would be the item's label.
