@@ -10,6 +10,7 @@ import {
   footnote,
   formula,
   h1,
+  highlight,
   li,
   link,
   ol,
@@ -86,6 +87,11 @@ describe('FI03 LaTeX', () => {
       '\\begin{center}\n\\begin{tabular}{|l|l|l|}\n\\hline\n\\textbf{a} & \\textbf{b} & \\textbf{c} \\\\\n\\hline\n\\multirow{2}{*}{1} & \\multicolumn{2}{l|}{2} \\\\\n\\cline{2-3}\n & 3 & 4 \\\\\n\\hline\n\\end{tabular}\n\\end{center}',
     ],
     [
+      'a footnote in formatted text, whose marks would lose it',
+      doc(p(strike('a', footnote('note'), 'b'))),
+      '\\sout{a}\\footnote{note}\\sout{b}',
+    ],
+    [
       'a footnote in a table, which no `tabular` prints',
       doc(table(tr(th('a', footnote('note'))), tr(td('b')))),
       '\\begin{longtable}{|l|}\n\\hline\n\\textbf{a\\footnote{note}} \\\\\n\\hline\nb \\\\\n\\hline\n\\end{longtable}',
@@ -120,6 +126,15 @@ describe('FI03 LaTeX', () => {
     )
     expect(file).not.toContain('RR')
     expect(writeLatex(doc(p('a')).node, macros)).not.toContain('command')
+  })
+
+  it('has the color of marked text behind all of its lines', () => {
+    const file = writeLatex(doc(p(highlight('#ffff00', 'long ', bold('text')), color('#ff0000', 'red'))).node)
+    expect(bodyOf(file)).toBe(
+      '\\markedtext{FFFF00}{long }\\textbf{\\markedtext{FFFF00}{text}}\\textcolor[HTML]{FF0000}{red}',
+    )
+    expect(file).toContain('\\usepackage[normalem]{ulem}\n\\usepackage{xcolor}\n\\newcommand{\\markedtext}[2]{')
+    expect(writeLatex(doc(p(color('#ff0000', 'red'))).node)).not.toContain('markedtext')
   })
 
   it('loads the packages that its body needs', () => {

@@ -13,11 +13,16 @@ const PACKAGES: readonly (readonly [RegExp, string])[] = [
   [/./, '\\usepackage{amsmath,amssymb}'],
   [/\\ce\{|\\pu\{/, '\\usepackage[version=4]{mhchem}'],
   [/\\cancel|\\bcancel|\\xcancel/, '\\usepackage{cancel}'],
-  [/\\sout\{|\\uline\{/, '\\usepackage[normalem]{ulem}'],
-  [/\\textcolor|\\colorbox|\\color\b/, '\\usepackage{xcolor}'],
+  [/\\sout\{|\\uline\{|\\markedtext\{/, '\\usepackage[normalem]{ulem}'],
+  [/\\textcolor|\\colorbox|\\color\b|\\markedtext\{/, '\\usepackage{xcolor}'],
   [/\\multirow/, '\\usepackage{multirow}'],
   [/\\begin\{longtable\}/, '\\usepackage{longtable}'],
   [/\\href|\\url/, '\\usepackage[hidelinks]{hyperref}'],
+  // Behind several lines: a `\colorbox` has one, however long.
+  [
+    /\\markedtext\{/,
+    '\\newcommand{\\markedtext}[2]{\\bgroup\\markoverwith{\\textcolor[HTML]{#1}{\\rule[-0.6ex]{2pt}{2.6ex}}}\\ULon{#2}}',
+  ],
 ]
 
 /** Environments that are displayed by themselves. */
@@ -156,7 +161,8 @@ function inlineOf(block: ProseMirrorNode, lineBreak = ' \\\\\n'): string {
     .map((node, index) => {
       // At the end of a paragraph there is no line to end.
       if (node.type.name === 'hard_break') return index === children.length - 1 ? '' : lineBreak
-      return node.marks.reduceRight(marked, leafOf(node))
+      // Within an underline or a strike LaTeX has no footnotes.
+      return node.type.name === 'footnote' ? leafOf(node) : node.marks.reduceRight(marked, leafOf(node))
     })
     .join('')
     .replaceAll(/\\\\\n(?=[[*])/g, '\\\\\n{}')
@@ -190,5 +196,5 @@ function marked(content: string, { type, attrs }: Mark): string {
   }
   const hex = /^#([\da-f]{6})/i.exec(String(attrs['color']))?.[1]?.toUpperCase()
   if (!hex) return content
-  return type.name === 'highlight' ? `\\colorbox[HTML]{${hex}}{${content}}` : `\\textcolor[HTML]{${hex}}{${content}}`
+  return type.name === 'highlight' ? `\\markedtext{${hex}}{${content}}` : `\\textcolor[HTML]{${hex}}{${content}}`
 }
