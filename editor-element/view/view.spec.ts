@@ -195,6 +195,18 @@ test('RD04 tables are as wide as in the editor, and scroll on a telephone; paper
   expect(Math.max(...paper.right)).toBeLessThanOrEqual(paper.width + 8)
 })
 
+test('a printed view has addresses behind links, but not behind the numbers of footnotes', async ({ page }) => {
+  const note = `<span class="footnote" data-id="n1" data-text="A note"><sup><a href="#fn-n1" id="fnref-n1">1</a></sup></span>`
+  const content = `<p><a href="https://acme.test/">link</a>${note}</p>`
+  await page.goto(await publish({ html: pageHtml(view('', content), viewTag) }))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('formulary-view a')).not.toHaveCount(0)
+  const after = (selector: string) =>
+    page.locator(selector).evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content))
+  expect(await after('formulary-view a[href^="https"]')).toEqual(['" (https://acme.test/)"'])
+  expect(new Set(await after('formulary-view a[href^="#"]'))).toEqual(new Set(['none']))
+})
+
 test('RD05 what is copied from a view has the formulas as they are saved', async ({ page }) => {
   await page.goto(await publish({ html: pageHtml(view('', `<p>Let ${formula('x^2')} be.</p>`), viewTag) }))
   await expect(page.locator('.katex')).toHaveCount(1)

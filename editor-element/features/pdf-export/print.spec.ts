@@ -51,3 +51,23 @@ test('on a printed page nothing is cut off at the right: code breaks, and tables
   // What has room stays as it is.
   expect(Math.abs(columns - 200)).toBeLessThan(2)
 })
+
+test('a printed page has the color behind marked text, and code without the choice of its language', async ({
+  editor,
+  page,
+}) => {
+  await editor.setData(
+    '<p><span style="background-color: #ffff00">marked</span></p><pre><code class="language-python">x = 1</code></pre>',
+  )
+  const language = editor.content.locator('select')
+  await expect(language).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(language).toBeHidden()
+  const [above, below] = await editor.content.locator('pre').evaluate((pre) => {
+    const { paddingTop, paddingBottom } = getComputedStyle(pre)
+    return [paddingTop, paddingBottom]
+  })
+  expect(above).toBe(below)
+  const marked = editor.content.getByText('marked')
+  expect(await marked.evaluate((span) => getComputedStyle(span).printColorAdjust)).toBe('exact')
+})
