@@ -27,8 +27,9 @@ export function latexTable(table: ProseMirrorNode, textOf: (cell: ProseMirrorNod
     const isFirst = row === 0
     lines.push(`${isFirst ? '\\hline\n' : rule(row, map, width)}${cells.join(' & ')} \\\\`)
   }
-  const columns = `|${`${columnType(table, width)}|`.repeat(width)}`
-  const isLong = linesOf(table, width) > MAX_LINES
+  const column = columnType(table, width)
+  const columns = `|${`${column}|`.repeat(width)}`
+  const isLong = (column === 'l' ? height : linesOf(table, width)) > MAX_LINES
   if (isLong || lines.some((line) => line.includes('\\footnote{'))) {
     if (isLong && isHeader(table.child(0))) lines[0] += '\n\\endhead'
     return `\\begin{longtable}{${columns}}\n${lines.join('\n')}\n\\hline\n\\end{longtable}`
@@ -36,7 +37,7 @@ export function latexTable(table: ProseMirrorNode, textOf: (cell: ProseMirrorNod
   return `\\begin{center}\n\\begin{tabular}{${columns}}\n${lines.join('\n')}\n\\hline\n\\end{tabular}\n\\end{center}`
 }
 
-/** About as many lines as the table has on paper. */
+/** About as many lines as a table has on paper whose text is broken into lines. */
 function linesOf(table: ProseMirrorNode, width: number): number {
   const perLine = LINE_LENGTH / width
   const ofRow = (row: ProseMirrorNode) =>
@@ -44,7 +45,7 @@ function linesOf(table: ProseMirrorNode, width: number): number {
       1,
       ...row.children.map((cell) => Math.ceil(cell.textContent.length / (perLine * Number(cell.attrs['colspan'])))),
     )
-  return table.children.reduce((lines, row) => lines + (columnType(table, width) === 'l' ? 1 : ofRow(row)), 0)
+  return table.children.reduce((lines, row) => lines + ofRow(row), 0)
 }
 
 /** A row of header cells that are not part of further rows. */

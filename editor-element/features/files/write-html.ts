@@ -45,7 +45,7 @@ sup { line-height: 0; }
   figure, tr, .formula-display { break-inside: avoid; }
   .formula-display { overflow: visible; }
   pre { white-space: pre-wrap; }
-  [style*='background-color'] { print-color-adjust: exact; }
+  [style*='background-color'] { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 }`
 
 /** Whatever gets into the file, it can load pictures and videos and nothing else. */

@@ -44,7 +44,10 @@ const TEXT = `@media print {
   }
   .formulary-page .formulary-content .formulary-code > div { display: none; }
   .formulary-page .formulary-content .formulary-code pre { padding-top: 0.8em; }
-  .formulary-page .formulary-content [style*='background-color'] { print-color-adjust: exact; }
+  .formulary-page .formulary-content [style*='background-color'] {
+    -webkit-print-color-adjust: exact;
+    print-color-adjust: exact;
+  }
   .formulary-page .formulary-content table { min-width: 0 !important; max-width: 100%; }
   .formulary-page .formulary-content table:has(> colgroup > col[style]) { table-layout: auto; }
 }`
