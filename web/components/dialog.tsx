@@ -1,7 +1,7 @@
 import './dialog.css'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { giveFocusBack } from '../lib/kept-focus.ts'
+import { keepFocus } from '../lib/kept-focus.ts'
 import { closeFailuresSince, toastMark } from '../lib/toast-steps.ts'
 import { countUnsaved } from '../lib/unsaved.ts'
 
@@ -51,7 +51,7 @@ function DialogSheet({
   onClose,
   children,
 }: Omit<DialogProps, 'isOpen'>) {
-  const [opener] = useState(() => document.activeElement)
+  const [giveFocusBack] = useState(keepFocus)
   const [openedAt] = useState(() => performance.now())
   // A form below the dialog is not what closing it would lose.
   const unsavedBefore = useRef(0)
@@ -85,7 +85,7 @@ function DialogSheet({
       // Radix returns the focus to a trigger of its own, of which there is none.
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        giveFocusBack(opener)
+        giveFocusBack()
       }}
     >
       <header className="dialog-head">

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { holdBack } from '../../e2e/hold-back.ts'
+import { lateTimers } from '../../e2e/late-timers.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
 import { openAdmin, rowOf } from './admin.ts'
 import { expectToast, freshEmail, freshIp, fromFreshIp, pressEscape, registerByCalls, signInWith } from './portal.ts'
@@ -145,7 +146,11 @@ test('the portal begins for the keyboard with a link to its content', async ({ p
   await expect(page.locator('main :focus')).toBeVisible()
 })
 
-test('the heading that has the focus of a deleted row is seen, and shows it', async ({ page, request }) => {
+test('the heading that has the focus of a deleted row is seen, and shows it, also where the row goes first', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(lateTimers)
   const { token } = await registerByCalls(request)
   await request.post('/api/client/domains/import', {
     data: { domains: ['one.e2e.test', 'two.e2e.test', 'three.e2e.test'] },

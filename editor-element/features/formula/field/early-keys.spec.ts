@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { lateTimers } from '../../../../e2e/late-timers.ts'
 import { holdBack } from '../../../../e2e/hold-back.ts'
 import { EditorOnPage, expect, pageHtml, publish, test } from '../../../../e2e/test.ts'
 
@@ -256,10 +257,7 @@ test('a double click opens the dialog although the formula is drawn anew under t
 
 test('a dialog that is closed before a busy page comes to its timers stays closed', async ({ page }) => {
   await pressTwice(page)
-  await page.evaluate(() => {
-    const { setTimeout } = window
-    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => setTimeout(run, ms + 500) })
-  })
+  await page.evaluate(lateTimers)
   await page.mouse.up({ clickCount: 2 })
   await expect(page.getByRole('dialog').locator('.formulary-input').first()).toBeVisible()
   await page.keyboard.press('Escape')
