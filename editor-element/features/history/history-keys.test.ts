@@ -3,7 +3,7 @@ import { TextSelection, type Transaction } from 'prosemirror-state'
 import { expect, it } from 'vitest'
 import { canRun } from '../../core/dry-run-state.ts'
 import { bold, doc, p } from '../../testing/documents.ts'
-import { paste, press, type } from '../../testing/gestures.ts'
+import { mountedView, paste, press, type } from '../../testing/gestures.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
@@ -54,6 +54,22 @@ it.each([
   expect(editor.state.doc.textContent).toBe('')
   perform(editor, press('Mod-y', 'Mod-y'))
   expect(editor.state.doc.textContent).toBe(after)
+})
+
+it.each([
+  new KeyboardEvent('keydown', { key: 'Backspace', ctrlKey: true }),
+  new KeyboardEvent('keydown', { key: 'Delete', altKey: true }),
+  // jsdom has no ranges of what is to be deleted.
+  Object.assign(new InputEvent('beforeinput', { inputType: 'deleteWordBackward' }), { getTargetRanges: () => [] }),
+])('a word that was typed and then deleted at once comes back, however quickly', (event) => {
+  const editor = headlessEditor(doc(p('<a>')))
+  perform(editor, type('ab cd'))
+  mountedView(editor).dom.dispatchEvent(event)
+  editor.dispatch(editor.state.tr.delete(4, 6))
+  perform(editor, press('Mod-z'))
+  expectDocument(editor, doc(p('ab cd<a>')))
+  perform(editor, press('Mod-z'))
+  expectDocument(editor, doc(p('<a>')))
 })
 
 it('what an input method selects while it composes parts no step', () => {

@@ -37,4 +37,23 @@ const stepPerSelection = new Plugin({
     before.selection.empty && !state.selection.empty && !transactions.some(isOfText) ? closeHistory(state.tr) : null,
 })
 
-export const historyParts: FeatureParts = { plugins: () => [keysInBar, stepPerSelection] }
+const DELETES_MORE = /^delete(?:Word|SoftLine|HardLine)/
+
+const isKey = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  /^(?:Backspace|Delete)$/.test(key) && (ctrlKey || altKey || metaKey)
+
+/** Nor is a word or a line that is deleted by one key, or by a keyboard on a screen, one step with the typing of it. */
+const stepPerWord = new Plugin({
+  props: {
+    handleDOMEvents: {
+      keydown: (view, event) => {
+        if (isKey(event)) view.dispatch(closeHistory(view.state.tr))
+      },
+      beforeinput: (view, { inputType }) => {
+        if (DELETES_MORE.test(inputType)) view.dispatch(closeHistory(view.state.tr))
+      },
+    },
+  },
+})
+
+export const historyParts: FeatureParts = { plugins: () => [keysInBar, stepPerSelection, stepPerWord] }
