@@ -91,6 +91,9 @@ const savedAttributes: Readonly<Record<string, string>> = {
     }),
   ),
   'figure.align': 'figure[data-align="wrap-left"]',
+  'figure.href': 'figure > a[href] > img',
+  'figure.title': 'figure > a[title]',
+  'figure.target': 'figure > a[target="_blank"]',
   'video.id': '.video[data-id]',
   'video.kind': '.video[data-kind="vimeo"]',
   'video.url': '.video[data-url]',
@@ -119,7 +122,8 @@ const savedAttributes: Readonly<Record<string, string>> = {
 /** What a document may hold and no control makes: it was pasted, or written by a page. */
 const foreign = `<h3 style="background-color: #fdebd0">Coloured</h3><p style="background-color: #e8f6ef">So is this, with
 <a href="https://example.com/" title="An example" target="_blank">a link</a> and <span class="formula formula-chemical"
-data-latex="\\ce{H2O}"></span></p><blockquote style="background-color: #eeeeee"><p>quoted</p></blockquote><ol start="3"><li>third</li></ol>
+data-latex="\\ce{H2O}"></span></p><figure><a href="https://example.com/" title="An example" target="_blank">
+<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" alt=""></a></figure><blockquote style="background-color: #eeeeee"><p>quoted</p></blockquote><ol start="3"><li>third</li></ol>
 <table><colgroup><col width="77"><col width="88"></colgroup><tbody><tr><th rowspan="2">a</th><th style="background-color: #dddddd">b</th></tr>
 <tr><td style="background-color: #cccccc">c</td></tr><tr><td colspan="2">d</td></tr><tr><td rowspan="2">e</td><td>f</td></tr><tr><td>g</td></tr><tr><th colspan="2">h</th></tr></tbody></table>`
 
