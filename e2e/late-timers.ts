@@ -4,3 +4,10 @@ export function lateTimers(): void {
   const late = (run: () => void, ms = 0, ...args: []) => setTimeout(run, ms < 100 ? ms + 500 : ms, ...args)
   Object.assign(window, { setTimeout: late })
 }
+
+/** For `evaluate`: the same of what is to be done before the next frame. */
+export function lateFrames(): void {
+  const { requestAnimationFrame } = window
+  const late = (run: FrameRequestCallback) => setTimeout(() => requestAnimationFrame(run), 500)
+  Object.assign(window, { requestAnimationFrame: late })
+}

@@ -1,6 +1,6 @@
 import { type AdminClient, type AdminClientRequest, adminClientsCalls, clientDetailsCalls } from '#contracts/clients'
 import type { ListQuery } from './list-query.ts'
-import { ANEW, listOf, queryOf, refresh } from './queries.ts'
+import { listOf, queryOf, refresh } from './queries.ts'
 import { fetchJson, send } from './send.ts'
 
 export const clientsQuery = (query: ListQuery) =>
@@ -9,7 +9,7 @@ export const clientsQuery = (query: ListQuery) =>
 /** Fetched again whenever the details are opened. */
 export const clientDetailsQuery = (id: string) => ({
   ...queryOf(clientDetailsCalls.details, { params: { id } }),
-  ...ANEW,
+  gcTime: 0,
 })
 
 /** As it is stored now. */

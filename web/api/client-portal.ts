@@ -6,7 +6,7 @@ import { type PlanChangeRequest, planChangeCalls, type PlanTermsQuery } from '#c
 import { type CheckoutRequest, paymentsCalls } from '#contracts/payments'
 import { z } from 'zod'
 import { ApiError } from './fetcher.ts'
-import { ANEW, queryOf, refresh, selectOf } from './queries.ts'
+import { queryOf, refresh, selectOf } from './queries.ts'
 import { fetchFile, fetchJson, send } from './send.ts'
 
 /** The dashboard also shows a domain without a creation date (DM04). */
@@ -36,7 +36,7 @@ export const loadsByDomainQuery = (month: string) =>
   )
 
 /** How a plan can be paid now; fetched again whenever somebody is about to pay. */
-export const paymentGatewayQuery = { ...selectOf(paymentsCalls.gateway, ({ gateway }) => gateway), ...ANEW }
+export const paymentGatewayQuery = { ...selectOf(paymentsCalls.gateway, ({ gateway }) => gateway), gcTime: 0 }
 
 /** Where a renewal that was not paid can be paid now; null without such a page. */
 export const findUnpaidPage = async (): Promise<string | null> => (await send(paymentsCalls.unpaidPage)).url
@@ -46,7 +46,7 @@ export const checkOut = (body: CheckoutRequest) => send(paymentsCalls.checkOut, 
 /** Fetched again whenever the history is opened. */
 export const paymentHistoryQuery = (clientId: string) => ({
   ...queryOf(paymentsCalls.history, { params: { id: clientId } }),
-  ...ANEW,
+  gcTime: 0,
 })
 
 /** After every change: refetches the dashboard's data. */
@@ -62,7 +62,7 @@ export const switchPlan = async (body: PlanChangeRequest): Promise<string> =>
   (await send(planChangeCalls.change, { body })).message
 
 /** What choosing a plan would do; asked anew whenever somebody is about to choose. */
-export const planTermsQuery = (query: PlanTermsQuery) => ({ ...queryOf(planChangeCalls.terms, { query }), ...ANEW })
+export const planTermsQuery = (query: PlanTermsQuery) => ({ ...queryOf(planChangeCalls.terms, { query }), gcTime: 0 })
 
 /** The plan is renewed as it is. @returns the service's message. */
 export const takeBackPlanChange = async (): Promise<string> => (await send(planChangeCalls.takeBack)).message
@@ -85,7 +85,7 @@ export const checkPage = (address: string): Promise<PageCheck> => send(pageCheck
 /** What to publish to verify a domain. */
 export const proofQuery = (id: string) => ({
   ...queryOf(clientDomainsCalls.findProof, { params: { id } }),
-  ...ANEW,
+  gcTime: 0,
 })
 
 /** Looks for the proof now. */

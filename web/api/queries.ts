@@ -26,12 +26,6 @@ export const selectOf = <One extends Call, Data>(
   select: (response) => select(readResponse(call, response)),
 })
 
-/**
- * For what is asked anew whenever it is opened. A busy browser forgets what was shown last only after it was opened again; it is shown
- * until there is another response.
- */
-export const ANEW = { staleTime: 0, gcTime: 0 } as const
-
 export interface ListQueryOf<Data> extends CallQuery<Data> {
   readonly staleTime: 0
   readonly placeholderData: typeof keepPreviousData

@@ -1,5 +1,4 @@
 import type { AdminClient } from '#contracts/clients'
-import { lateTimers } from '../../e2e/late-timers.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
 import { answerList, openAdmin, rowOf } from './admin.ts'
 import { answerWith, expectFailures } from './failing-calls.ts'
@@ -159,22 +158,6 @@ test('the details tell everything of a client (AC18, AC19, AC20, AC21, AC22, AC2
   await answerWith(page, '**/api/admin/clients/demo-client/details', 200, { ...details, planLimit: -1 })
   await page.getByRole('button', { name: 'Details client@formulary.test' }).click()
   await expect(fact('Plan limit')).toHaveText('Plan limitUnlimited')
-})
-
-test('details that are opened again at once are those of now, although the browser is busy', async ({ page }) => {
-  await page.addInitScript(lateTimers)
-  await openAdmin(page, '?tab=clients&search=client%40formulary.test')
-  const limit = page.getByRole('dialog').locator('dl > div').filter({ hasText: 'Plan limit' })
-  const details = '**/api/admin/clients/demo-client/details'
-  const asked = page.waitForResponse(details)
-  const open = page.getByRole('button', { name: 'Details client@formulary.test' })
-  await open.click()
-  const now = (await (await asked).json()) as object
-  await expect(limit).toContainText('100,000')
-  await page.keyboard.press('Escape')
-  await answerWith(page, details, 200, { ...now, planLimit: -1 })
-  await open.click()
-  await expect(limit).toContainText('Unlimited')
 })
 
 test('the details say that editors are read-only where the loads of the month are used (AC44)', async ({ page }) => {

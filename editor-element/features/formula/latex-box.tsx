@@ -35,14 +35,16 @@ export function LatexBox({ value, problem, onChange }: LatexBoxProps) {
   const isOpen = offered.length > 0
 
   const complete = (command: string) => {
-    if (caret === null || !typed) return
+    const field = box.current
+    if (caret === null || !typed || !field) return
     const start = caret - typed.length
-    const following = value.slice(caret)
-    const { text, cursor } = completed(command, following)
-    onChange(value.slice(0, start) + text + following)
+    const { text, cursor } = completed(command, value.slice(caret))
+    field.focus()
+    field.setRangeText(text, start, caret)
+    // At once: the next key may come before a frame.
+    field.setSelectionRange(start + cursor, start + cursor)
+    onChange(field.value)
     setCaret(null)
-    requestAnimationFrame(() => box.current?.setSelectionRange(start + cursor, start + cursor))
-    box.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!isOpen || event.ctrlKey || event.metaKey) return

@@ -16,7 +16,7 @@ import { reportFailure } from '../../../../lib/report-failure.ts'
 import { changedMeanwhile, mergeValues } from '../../../../lib/stored-values.ts'
 import { showFailure, showToast } from '../../../../lib/toasts.ts'
 import { useUnsaved } from '../../../../lib/unsaved.ts'
-import { insertAt, placeholderOf, templateTitles } from './email-template-rules.ts'
+import { insertInto, placeholderOf, templateTitles } from './email-template-rules.ts'
 import { LivePreview } from './live-preview.tsx'
 import { MailBody, type MailBodyHandle } from './mail-body.tsx'
 import { SteadyButton } from '../../../../components/steady-button.tsx'
@@ -88,10 +88,7 @@ export function EmailTemplateEditor({ template, onClose }: { template: EmailTemp
   const insert = (variable: string) => {
     const field = subjectField.current
     if (target.current === 'body' || !field) return body.current?.insert(placeholderOf(variable))
-    const after = insertAt(subject, placeholderOf(variable), field.selectionStart ?? 0, field.selectionEnd ?? 0)
-    setSubject(after.text)
-    field.focus()
-    requestAnimationFrame(() => field.setSelectionRange(after.cursor, after.cursor))
+    setSubject(insertInto(field, placeholderOf(variable)))
   }
 
   return (

@@ -23,7 +23,9 @@ export const templateTitles = {
 /** How a variable is written in a template (D35). */
 export const placeholderOf = (variable: string): string => `{{${variable}}}`
 
-/** Replaces the selection of a text; the cursor goes after the insertion. */
-export function insertAt(text: string, inserted: string, start: number, end: number): { text: string; cursor: number } {
-  return { text: text.slice(0, start) + inserted + text.slice(end), cursor: start + inserted.length }
+/** Replaces what is selected in a field; the cursor goes behind it at once, as the next key may come before a frame. @returns its value. */
+export function insertInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): string {
+  field.focus()
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+  return field.value
 }

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useImperativeHandle, useRef, useState } fr
 import type { FormularyEditorElement } from '#editor'
 import { TextAreaField } from '../../../../components/form-field.tsx'
 import { LiveEditor } from '../../../../components/live-editor.tsx'
-import { insertAt } from './email-template-rules.ts'
+import { insertInto } from './email-template-rules.ts'
 import { isSameMail, mailHtmlOf } from './mail-html.ts'
 
 /** Controls for what a mail program shows, so no formulas, videos or uploads. */
@@ -62,12 +62,7 @@ export function MailBody({ html, onChange, handle, onFocus }: MailBodyProps) {
         document.execCommand('insertText', false, text)
         return
       }
-      const area = source.current
-      if (!area) return
-      const after = insertAt(html, text, area.selectionStart, area.selectionEnd)
-      onChange(after.text)
-      area.focus()
-      requestAnimationFrame(() => area.setSelectionRange(after.cursor, after.cursor))
+      if (source.current) onChange(insertInto(source.current, text))
     },
   }))
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { insertAt } from './email-template-rules.ts'
 import { mailHtmlOf } from './mail-html.ts'
 
 it('makes a link that is alone a button, and leaves a link within words a link', () => {
@@ -28,8 +27,4 @@ it('names the rows of a table, not its columns, and takes the ids away', () => {
   )
   const text = '<p>Write data-id="x" here</p>'
   expect(mailHtmlOf(text)).toBe(text)
-})
-
-it('replaces the selection by a variable', () => {
-  expect(insertAt('Dear you,', '{{USER_NAME}}', 5, 8)).toEqual({ text: 'Dear {{USER_NAME}},', cursor: 18 })
 })
