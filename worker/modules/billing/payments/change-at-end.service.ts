@@ -29,7 +29,7 @@ export async function changeAtEnd(
     }
   } catch (error) {
     logError('change_not_scheduled', error, { gateway: gateway.name })
-    if (error instanceof GatewayRefusal && error.status < 500) {
+    if (error instanceof GatewayRefusal && error.isForGood) {
       await retry(() => env.DB.batch(keepRunning(env.DB, { id: running.id, clientId })))
       beginPendingActions(context)
       throw changeRefused()

@@ -10,6 +10,7 @@ import { type Gateway, GatewayRefusal, type Order } from './gateways/gateway.ts'
 import { configuredGateway, currentGateway } from './payment-settings.service.ts'
 import {
   alreadySubscribed,
+  changeRefused,
   changeWaits,
   gatewayFailed,
   otherCurrency,
@@ -86,7 +87,7 @@ export async function checkOut(context: ClientContext, request: CheckoutRequest)
     }
     return { url, message: 'Continue to the payment page' }
   } catch (error) {
-    return await fail(env.DB, gateway, order, error)
+    return await fail(env.DB, gateway, { order, isChange: Boolean(running?.gatewayId) }, error)
   }
 }
 
@@ -130,7 +131,12 @@ async function closeOpenPages(context: ClientContext, pages: readonly Subscripti
 }
 
 /** An order that the gateway refused never existed; if it did not respond, an event will show what happened. */
-async function fail(binding: D1Database, gateway: Gateway, order: Order, error: unknown): Promise<never> {
+async function fail(
+  binding: D1Database,
+  gateway: Gateway,
+  { order, isChange }: { order: Order; isChange: boolean },
+  error: unknown,
+): Promise<never> {
   if (!(error instanceof GatewayRefusal) || error.status >= 500) {
     if (error instanceof ServiceError) throw error
     logError('checkout_failed', error, { gateway: gateway.name })
@@ -138,5 +144,7 @@ async function fail(binding: D1Database, gateway: Gateway, order: Order, error: 
   }
   logError('checkout_refused', error, { gateway: gateway.name })
   await endRefusedOrder(binding, order.subscriptionId)
-  throw error.status === 402 ? paymentDeclined() : gatewayFailed()
+  if (error.status === 402) throw paymentDeclined()
+  // Of a subscription that is paid by UPI, for example, Razorpay changes nothing: to try again is of no use.
+  throw isChange && error.isForGood ? changeRefused() : gatewayFailed()
 }

@@ -63,4 +63,19 @@ describe('at Razorpay, where a cancellation is final (D60)', () => {
     )
     expect(await app.future()).toMatchObject({ isEnding: true, nextPlanName: 'Free', canTakeBack: true })
   })
+
+  it('a larger plan that Razorpay refuses, as it does where one pays by UPI, is said to be impossible', async () => {
+    const app = await razorpayApp()
+    app.answers['PATCH /v1/subscriptions/sub_R1'] = Response.json({ error: {} }, { status: 400 })
+    expect(await app.checkOut(team.id, 'year')).toMatchObject({ status: 409, code: 'change_refused' })
+    expect(await app.subscriptionsOf()).toMatchObject([{ status: 'active' }, { status: 'ended', pendingAction: null }])
+    expect(await app.planStatus()).toMatchObject({ planId: team.id })
+  })
+
+  it.each([401, 429])('a larger plan that Razorpay answers with %i was not refused for good', async (status) => {
+    const app = await razorpayApp()
+    app.answers['PATCH /v1/subscriptions/sub_R1'] = Response.json({ error: {} }, { status })
+    expect(await app.checkOut(team.id, 'year')).toMatchObject({ status: 502, code: 'gateway_failed' })
+    expect(await app.planStatus()).toMatchObject({ planId: team.id })
+  })
 })

@@ -130,6 +130,13 @@ describe('a smaller plan at Stripe (CP55, D60)', () => {
     expect(app.told('/v1/subscription_schedules/sub_sched_1')).toHaveLength(1)
   })
 
+  it('is told again where Stripe had too many requests, which is no refusal', async () => {
+    const busy = () => Response.json({ error: {} }, { status: 429 })
+    const app = await teamApp({ 'POST /v1/subscription_schedules': busy })
+    expect((await app.checkOut(starter.id)).status).toBe(200)
+    expect(await app.subscriptionsOf()).toMatchObject([{ pendingAction: 'schedule_change' }, { status: 'scheduled' }])
+  })
+
   it('is not promised where Stripe refuses it, and nothing waits then', async () => {
     const refusal = () => Response.json({ error: {} }, { status: 400 })
     const app = await teamApp({ 'POST /v1/subscription_schedules': refusal })

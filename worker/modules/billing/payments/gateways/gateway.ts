@@ -88,6 +88,11 @@ export class GatewayRefusal extends Error {
     super(`${gateway} answered ${status} to ${call}.`)
     this.status = status
   }
+
+  /** Whether the same request would be refused again; not so for a wrong key, too many requests, and what runs meanwhile. */
+  get isForGood(): boolean {
+    return this.status < 500 && ![401, 403, 408, 409, 429].includes(this.status)
+  }
 }
 
 /** A payment provider, through its REST interface. Everything but `readEvent` throws if the provider fails or refuses. */
