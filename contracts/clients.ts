@@ -76,6 +76,8 @@ export const clientDetails = adminClient.extend({
   /** What the client pays now, and what follows it. */
   paidPeriod: clientUsage.shape.paidPeriod,
   alsoPaid: clientUsage.shape.alsoPaid,
+  unpaid: clientUsage.shape.unpaid,
+  disputed: clientUsage.shape.disputed,
   /** The day of the last load, or the moment of the last sign-in where that is later. */
   lastActivity: z.iso.datetime().nullable(),
   /** The last 20, newest first; amounts in major units. */

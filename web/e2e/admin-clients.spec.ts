@@ -283,6 +283,39 @@ test('what is paid beside the plan that was given is named, and that it is charg
   )
 })
 
+test('a renewal that was not paid, and a dispute, are named wherever the plan of a client is changed', async ({
+  page,
+  request,
+}) => {
+  const { email } = await registerByCalls(request)
+  const unpaid = { planName: 'Team', endsAt: '2036-01-31T00:00:00.000Z' }
+  let told: object = { unpaid }
+  await page.route(`**${LIST}/*/details`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...told } })
+  })
+  await openAdmin(page, `?tab=clients&search=${encodeURIComponent(email)}`)
+  await rowOf(page, email).getByRole('button', { name: 'Details' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Renewalnot paid; Team until January 31, 2036')
+  await page.keyboard.press('Escape')
+  await rowOf(page, email).getByRole('button', { name: 'Edit' }).click()
+  const plan = page.getByRole('dialog').getByLabel('Plan', { exact: true })
+  await plan.selectOption('Enterprise')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+    'The payment of Team failed and is tried again. Another plan here begins at once and does not change what the client pays.',
+  )
+  await plan.selectOption('Trial')
+  await page.keyboard.press('Escape')
+  await rowOf(page, email).getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'The payment of Team failed and is tried again: end it at the payment gateway if it is not to be.',
+  )
+  told = { disputed: { planName: 'Starter' } }
+  await page.reload()
+  await rowOf(page, email).getByRole('button', { name: 'Details' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Paymentdisputed; Starter is suspended')
+})
+
 test('a deactivated client signs in, reads why, and changes nothing (AC39)', async ({ page, request }) => {
   const { email, password } = await registerByCalls(request)
   await openAdmin(page, `?tab=clients&search=${encodeURIComponent(email)}`)

@@ -11,9 +11,11 @@ interface ClientDialogProps {
   readonly onClose: () => void
 }
 
-/** A deactivated client cannot end what it pays for, so whoever deactivates it has to know that it goes on. */
+/** A deactivated client cannot end what it pays for, so whoever deactivates it has to know that it goes on, and is tried again. */
 function useRenewalWarning({ id, planName }: AdminClient): string {
   const { data } = useQuery(clientDetailsQuery(id))
+  if (data?.unpaid)
+    return ` The payment of ${data.unpaid.planName} failed and is tried again: end it at the payment gateway if it is not to be.`
   const paid = data?.paidPeriod ?? data?.alsoPaid
   if (!paid || (paid.isEnding && paid.nextPlanName === null)) return ''
   const name = data?.alsoPaid?.planName ?? planName ?? 'Its plan'

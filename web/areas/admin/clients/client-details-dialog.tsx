@@ -40,7 +40,8 @@ export function ClientDetailsDialog({ client, onClose }: { client: AdminClient; 
 }
 
 function Details({ client }: { client: ClientDetails }) {
-  const { planLimit, trialEndsAt, planUntil, lastActivity, monthlyLoads, paidPeriod, alsoPaid } = client
+  const { planLimit, trialEndsAt, planUntil, lastActivity, monthlyLoads, paidPeriod, alsoPaid, unpaid, disputed } =
+    client
   const paid = paidPeriod ?? alsoPaid
   const renewal = paid && renewalPrice(paid)
   const isUsedUp =
@@ -66,6 +67,12 @@ function Details({ client }: { client: ClientDetails }) {
           {paid?.isEnding && `, then ${nextPlan(paid) ?? 'no plan'}`}
           {renewal && `, then ${renewal}`}
         </Fact>
+        {unpaid && (
+          <Fact name="Renewal">
+            not paid; {unpaid.planName} until {formatLongDate(unpaid.endsAt)}
+          </Fact>
+        )}
+        {disputed && <Fact name="Payment">disputed; {disputed.planName} is suspended</Fact>}
         {planUntil && <Fact name="Given until">{formatLongDate(planUntil)}</Fact>}
         <Fact name="Trial ends">{trialEndsAt ? formatMoment(trialEndsAt) : '—'}</Fact>
         <Fact name="Created">{formatMoment(client.createdAt)}</Fact>

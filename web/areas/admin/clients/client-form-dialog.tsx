@@ -128,11 +128,14 @@ export function ClientFormDialog({ client, onClose }: { client: AdminClient | nu
 function PaidNotice({ client }: { client: AdminClient }) {
   const { data } = useQuery(clientDetailsQuery(client.id))
   const paid = data?.paidPeriod ?? data?.alsoPaid
-  if (!paid) return null
+  const unpaid = data?.unpaid
+  if (!paid && !unpaid) return null
   return (
     <p className="notice" data-tone="alarm" role="status">
-      {data?.alsoPaid?.planName ?? client.planName ?? 'A plan'} is paid until {formatLongDate(paid.until)}. Another plan
-      here begins at once and does not change what the client pays.
+      {paid
+        ? `${data?.alsoPaid?.planName ?? client.planName ?? 'A plan'} is paid until ${formatLongDate(paid.until)}.`
+        : `The payment of ${unpaid?.planName} failed and is tried again.`}{' '}
+      Another plan here begins at once and does not change what the client pays.
     </p>
   )
 }

@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clientUsage } from '#contracts/accounts'
+import { clientDetails } from '#contracts/clients'
 import { razorpayChargedEvent, stripeSubscriptionEvent } from '../../../testing/fake-gateways.ts'
+import { anAdministrator } from '../../../testing/fixtures.ts'
 import { paymentsApp } from '../../../testing/payments-app.ts'
+import { administrators } from '../../../schema.ts'
+import { issueToken } from '../../identity/index.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -20,13 +24,19 @@ async function overdueApp() {
   const invoice = { id: 'in_2', status: 'open', created: JULY }
   app.stripeHolds(order, '2026-08-15T12:00:00Z', { status: 'past_due', start: JULY, invoice })
   await app.stripe(stripeSubscriptionEvent('evt_due', order), { at: new Date(JULY) })
-  return { ...app, order, unpaid, page }
+  const administrator = anAdministrator()
+  await app.database.insert(administrators).values(administrator)
+  const admin = app.as((await issueToken(app.database, 'admin', administrator.id, new Date(JULY))).token)
+  const details = async () => clientDetails.parse((await admin.get(`/api/admin/clients/${app.acme.id}/details`)).body)
+  return { ...app, order, unpaid, page, details }
 }
 
 describe('a renewal that was not paid (CD31, D60)', () => {
   it('is told with the end of its plan, and with the page of Stripe where it can be paid', async () => {
     const app = await overdueApp()
-    expect(await app.unpaid()).toEqual({ planName: 'Starter', endsAt: '2026-07-18T12:00:00.000Z' })
+    const due = { planName: 'Starter', endsAt: '2026-07-18T12:00:00.000Z' }
+    expect(await app.unpaid()).toEqual(due)
+    expect(await app.details()).toMatchObject({ paidPeriod: null, unpaid: due, disputed: null })
     app.answers['GET /v1/subscriptions/'] = { latest_invoice: { status: 'open', hosted_invoice_url: PAGE } }
     expect((await app.page()).body).toEqual({ url: PAGE })
     app.answers['GET /v1/subscriptions/'] = { latest_invoice: { status: 'paid', hosted_invoice_url: PAGE } }

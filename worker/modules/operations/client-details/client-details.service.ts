@@ -33,6 +33,8 @@ export async function detailsOf(database: Database, id: string, now: Date): Prom
     planLimit: client.planLimit,
     paidPeriod: usage.paidPeriod,
     alsoPaid: usage.alsoPaid,
+    unpaid: usage.unpaid,
+    disputed: usage.disputed,
     lastActivity: lastActivity?.toISOString() ?? null,
     payments: payments.map(({ id: paymentId, amountMinor, currency, planName, status, createdAt }) => ({
       id: paymentId,
