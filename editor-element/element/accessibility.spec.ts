@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { axeFindings, COLOR_RULES } from '../../e2e/axe.ts'
 import { expect, test, type EditorOnPage } from '../../e2e/shared-page.ts'
 
@@ -169,6 +170,20 @@ test('with reduced motion nothing moves; in forced colors states can be told apa
   await expect(focused).toHaveCSS('outline-style', 'solid')
 })
 
+/** The first character is left of the last one. */
+async function expectLeftToRight(text: Locator): Promise<void> {
+  const [first, last] = await text.evaluate((element) => {
+    const range = document.createRange()
+    const letters = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as globalThis.Text
+    return [0, letters.length - 1].map((at) => {
+      range.setStart(letters, at)
+      range.setEnd(letters, at + 1)
+      return range.getBoundingClientRect().left
+    }) as [number, number]
+  })
+  expect(first).toBeLessThan(last)
+}
+
 test('right-to-left paragraphs find their direction, and in a dir=rtl page the interface mirrors', async ({
   openEditor,
   page,
@@ -191,6 +206,11 @@ test('right-to-left paragraphs find their direction, and in a dir=rtl page the i
   // Code and formulas go from left to right.
   await editor.press('htmlSource')
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCSS('direction', 'ltr')
+  await page.keyboard.press('Escape')
+  // So do the texts of panels, which are in English; they are on the right all the same.
+  await editor.press('table')
+  await expectLeftToRight(page.getByRole('dialog').getByText('1 to 10', { exact: true }))
+  await expect(page.getByRole('dialog').getByText('1 to 10', { exact: true })).toHaveCSS('text-align', 'right')
   await page.keyboard.press('Escape')
   const [undo, redo] = [(await editor.control('undo').boundingBox())!, (await editor.control('redo').boundingBox())!]
   expect(undo.x).toBeGreaterThan(redo.x)
