@@ -88,9 +88,26 @@ const leaveInnerList: Command = (state, dispatch) => {
   return isEmptyItem && $head.node(-3)?.type === listItem && liftListItem(listItem)(state, dispatch)
 }
 
+/**
+ * Enter with text selected from an item into another block takes it away and begins an item with what is left behind it: ProseMirror would
+ * begin a paragraph within the item, which has no number.
+ */
+const splitAcrossItems: Command = ({ selection, tr }, dispatch) => {
+  const { $from, $to } = selection
+  if (!(selection instanceof TextSelection) || $from.sameParent($to) || $from.node(-1).type !== listItem) return false
+  const { $head } = tr.deleteSelection().selection
+  if ($head.pos !== $from.pos || !$head.parent.isTextblock || $head.node(-1)?.type !== listItem) return false
+  tr.split($head.pos, 2)
+  const { checked } = $head.node(-1).attrs
+  // A task that comes anew is not done.
+  if (checked) tr.setNodeAttribute(tr.mapping.map($head.pos, 1) - 2, 'checked', false)
+  dispatch?.(tr.scrollIntoView())
+  return true
+}
+
 export const listParts: FeatureParts = {
   keys: () => ({
-    Enter: leaveInnerList,
+    Enter: chainCommands(leaveInnerList, splitAcrossItems),
     Backspace: chainCommands(liftFirstItemAtStart, joinIntoListBefore),
     Delete: chainCommands(deleteEmptyLine, selectFigureBehind, joinNext),
   }),

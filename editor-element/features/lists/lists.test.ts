@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { schema } from '#html'
-import { blockquote, doc, h1, li, ol, p, table, td, tr, ul } from '../../testing/documents.ts'
+import { blockquote, br, doc, h1, li, ol, p, table, task, td, tr, ul } from '../../testing/documents.ts'
 import { paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
@@ -312,4 +312,32 @@ it('ED100 Enter in an empty item of an inner list goes one level out, before oth
     [press('Enter'), press('Enter')],
     doc(ul(li(p('x'), ul(li(p('y'), ul(li('z'))))), li(p('<a>'), ul(li('w'))))),
   )
+})
+
+describe('Enter with text selected from an item into another block', () => {
+  it('begins an item with what is left behind the selection', () => {
+    run(doc(ol(li('a<a>b'), li('c<b>d'), li('e'))), press('Enter'), doc(ol(li('a'), li('<a>d'), li('e'))))
+    run(doc(ol(li('a'), li('<a>b'), li('c<b>d'))), press('Enter'), doc(ol(li('a'), li(), li('<a>d'))))
+    run(doc(ol(li('a<b>b'), li('cd<a>'))), press('Enter'), doc(ol(li('a'), li('<a>'))))
+    run(doc(ul(li('a', ol(li('b<a>c'))), li('d<b>e'))), press('Enter'), doc(ul(li('a', ol(li('b'), li('<a>e'))))))
+    run(doc(ul(li('a<a>b')), p('c<b>d')), press('Enter'), doc(ul(li('a'), li('<a>d'))))
+    run(doc(ul(li(p('a<a>b'), p('c<b>d')))), press('Enter'), doc(ul(li('a'), li('<a>d'))))
+  })
+
+  it('is one step of the history', () => {
+    const before = doc(ol(li('a<a>b'), li('c<b>d')))
+    run(before, [press('Enter'), press('Mod-z')], before)
+  })
+
+  it('begins a task that is not done', () => {
+    run(
+      doc(ul(task(true, 'a<a>b'), task(true, 'c<b>d'))),
+      press('Enter'),
+      doc(ul(task(true, 'a'), task(false, '<a>d'))),
+    )
+  })
+
+  it('from a paragraph into an item breaks the line there', () => {
+    run(doc(p('a<a>b'), ul(li('c<b>d'))), press('Enter'), doc(p('a', br(), '<a>d')))
+  })
 })
