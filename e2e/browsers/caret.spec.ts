@@ -285,3 +285,25 @@ everyBrowser(
         }
   },
 )
+
+everyBrowser('with Shift, keys that lead nowhere from an empty cell leave the caret in it', async (driver) => {
+  const table = '<table><tbody><tr><td></td><td>b</td></tr><tr><td>c</td><td></td></tr></tbody></table>'
+  for (const beside of ['', display])
+    for (const [cell, keys, typed] of [
+      [0, ['ArrowLeft', 'ArrowUp', 'Control+Shift+ArrowLeft'], 'k|b|c|'],
+      [3, ['ArrowRight', 'ArrowDown', 'Control+Shift+ArrowRight'], '|b|c|k'],
+    ] as const)
+      for (const key of keys) {
+        await open(driver, `${beside}${table}${beside}`)
+        const middle = await driver.evaluate((index) => {
+          const cells = document.querySelectorAll('.formulary-content :is(td, th)')
+          const { left, top, width, height } = cells[index]!.getBoundingClientRect()
+          return { x: left + width / 2, y: top + height / 2 }
+        }, cell)
+        await driver.click(middle.x, middle.y)
+        await after(driver, key.includes('+') ? key : `Shift+${key}`, 1)
+        await driver.type('k')
+        const shown = beside ? `*|${typed}|*` : typed
+        await expect.poll(() => textOf(driver), `${key} in ${beside}`).toBe(shown)
+      }
+})

@@ -31,4 +31,13 @@ describe('Left and Right at the end of a block (ED97)', () => {
     const selected = doc(p('a'), cells('b', '<a>c<b>'), p('d'))
     run(selected, press('Shift-ArrowRight'), selected)
   })
+
+  it('select with Shift nothing from an empty cell at an end of the text', () => {
+    for (const beside of [[], [hr()]]) {
+      const last = doc(...beside, cells('b', '<a>'), ...beside)
+      run(last, press('Shift-ArrowRight', 'Shift-Ctrl-ArrowRight'), last)
+      const first = doc(...beside, cells('<a>', 'b'), ...beside)
+      run(first, press('Shift-ArrowLeft', 'Shift-Ctrl-ArrowLeft'), first)
+    }
+  })
 })

@@ -1,7 +1,8 @@
 import type { ResolvedPos } from 'prosemirror-model'
 import { GapCursor } from 'prosemirror-gapcursor'
-import { Selection, TextSelection, type Command } from 'prosemirror-state'
+import { Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { cellAround, nextCell } from 'prosemirror-tables'
+import type { EditorView } from 'prosemirror-view'
 import { leadsForward, type ArrowDirection } from '../../core/queries/leads-forward.ts'
 
 /**
@@ -59,21 +60,44 @@ export function extendOverTable(direction: ArrowDirection): Command {
 }
 
 /**
+ * The place beside the table where Up or Down would go from its first or last row, and where nothing else is beyond it.
+ * @param textOnly whether what is no text counts as nothing.
+ */
+function edgeBeyond(
+  { doc, selection }: EditorState,
+  direction: 'up' | 'down',
+  view: EditorView | undefined,
+  textOnly: boolean,
+): ResolvedPos | null {
+  const isDown = direction === 'down'
+  const { $head } = selection
+  const $cell = cellAround($head)
+  if (!$cell || !isAtEdge($head, $cell.depth, isDown) || !view?.endOfTextblock(direction)) return null
+  const $beyond = doc.resolve(isDown ? $cell.after(-1) : $cell.before(-1))
+  const side = isDown ? 1 : -1
+  return nextCell($cell, 'vert', side) || Selection.findFrom($beyond, side, textOnly) ? null : $beyond
+}
+
+/**
  * Up and Down from the first or the last row go beside the table where nothing else is beyond it: what is typed there begins a paragraph.
  * prosemirror-tables would go to the first or the last cell.
  */
-export function leaveTable(direction: 'up' | 'down'): Command {
-  const isDown = direction === 'down'
-  return ({ doc, selection, tr }, dispatch, view) => {
-    const { $head, empty } = selection
-    const $cell = empty ? cellAround($head) : null
-    if (!$cell || !isAtEdge($head, $cell.depth, isDown) || !view?.endOfTextblock(direction)) return false
-    const $beyond = doc.resolve(isDown ? $cell.after(-1) : $cell.before(-1))
-    if (nextCell($cell, 'vert', isDown ? 1 : -1) || Selection.findFrom($beyond, isDown ? 1 : -1)) return false
-    dispatch?.(tr.setSelection(new GapCursor($beyond)).scrollIntoView())
-    return true
+export const leaveTable =
+  (direction: 'up' | 'down'): Command =>
+  (state, dispatch, view) => {
+    const $beyond = state.selection.empty ? edgeBeyond(state, direction, view, false) : null
+    if ($beyond) dispatch?.(state.tr.setSelection(new GapCursor($beyond)).scrollIntoView())
+    return $beyond !== null
   }
-}
+
+/** With Shift they select nothing more there: from an empty line browsers would go to the other end of the table. */
+export const stayInTable =
+  (direction: 'up' | 'down'): Command =>
+  (state, _dispatch, view) => {
+    const { $head } = state.selection
+    const isEmptyLine = state.selection instanceof TextSelection && $head.parent.content.size === 0
+    return isEmptyLine && edgeBeyond(state, direction, view, true) !== null
+  }
 
 /** Whether it is in the last block, or the first, of each node below a depth. */
 function isAtEdge($head: ResolvedPos, above: number, isLast: boolean): boolean {

@@ -20,7 +20,7 @@ import { deleteAcrossCells, enterAcrossCells } from './delete-across-cells.ts'
 import { hasHeaderColumn, hasHeaderRow, toggleHeaderColumn, toggleHeaderRow } from './header-lines.ts'
 import { LongTableView } from './long-table-view.ts'
 import { pressBesideTablePlugin } from './press-beside-table.ts'
-import { enterTable, extendOverTable, leaveTable } from './tables-arrow-keys.ts'
+import { enterTable, extendOverTable, leaveTable, stayInTable } from './tables-arrow-keys.ts'
 import {
   deleteSelectedTable,
   goToNextCellOrAddRow,
@@ -64,8 +64,8 @@ export const tableParts: FeatureParts = {
     'Mod-Enter': enterAcrossCells,
     ArrowDown: chainCommands(enterTable('down'), leaveTable('down')),
     ArrowUp: chainCommands(enterTable('up'), leaveTable('up')),
-    'Shift-ArrowDown': extendOverTable('down'),
-    'Shift-ArrowUp': extendOverTable('up'),
+    'Shift-ArrowDown': chainCommands(extendOverTable('down'), stayInTable('down')),
+    'Shift-ArrowUp': chainCommands(extendOverTable('up'), stayInTable('up')),
     'Shift-ArrowLeft': extendOverTable('left'),
     'Shift-ArrowRight': extendOverTable('right'),
   }),
