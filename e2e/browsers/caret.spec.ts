@@ -307,3 +307,28 @@ everyBrowser('with Shift, keys that lead nowhere from an empty cell leave the ca
         await expect.poll(() => textOf(driver), `${key} in ${beside}`).toBe(shown)
       }
 })
+
+everyBrowser('words of a caption are selected with the mouse, in it and on into other text', async (driver) => {
+  const figure =
+    '<figure><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt=""><figcaption>one line</figcaption></figure>'
+  for (const [end, shown] of [
+    ['figcaption', 'before|k|after'],
+    ['p:last-child', 'before|k'],
+  ] as const) {
+    await open(driver, `<p>before</p>${figure}<p>after</p>`)
+    const places = await driver.evaluate((last) => {
+      const [from, to] = ['figcaption', last].map((selector) => {
+        const range = document.createRange()
+        range.selectNodeContents(document.querySelector(`.formulary-content ${selector}`)!)
+        return range.getBoundingClientRect()
+      })
+      return {
+        from: { x: from!.left + 1, y: from!.top + from!.height / 2 },
+        to: { x: to!.right - 1, y: to!.top + to!.height / 2 },
+      }
+    }, end)
+    await driver.drag(places.from, places.to)
+    await driver.type('k')
+    await expect.poll(() => textOf(driver)).toBe(shown)
+  }
+})

@@ -53,7 +53,15 @@ export class FigureView implements NodeView {
     this.img.dataset['barAnchor'] = ''
     this.contentDOM.dataset['placeholder'] = panelMessages.imageCaptionPlaceholder
     this.dom.append(this.img, this.contentDOM)
+    this.contentDOM.addEventListener('mousedown', () => this.letSelectText())
     this.draw()
+  }
+
+  /** While the button is down, ProseMirror makes the figure one that is dragged, in whose words WebKit selects nothing. */
+  private letSelectText(): void {
+    // Behind ProseMirror's own listener.
+    const free = () => this.dom.removeAttribute('draggable')
+    this.dom.ownerDocument.addEventListener('mousedown', free, { once: true })
   }
 
   /** ProseMirror asks for nodes of the same type alone. */
