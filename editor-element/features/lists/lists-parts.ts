@@ -95,7 +95,8 @@ const leaveInnerList: Command = (state, dispatch) => {
 const splitAcrossItems: Command = ({ selection, tr }, dispatch) => {
   const { $from, $to } = selection
   if (!(selection instanceof TextSelection) || $from.sameParent($to) || $from.node(-1).type !== listItem) return false
-  const { $head } = tr.deleteSelection().selection
+  // Not the selection, with which a list goes whose items are all selected.
+  const { $head } = tr.delete($from.pos, $to.pos).selection
   if ($head.pos !== $from.pos || !$head.parent.isTextblock || $head.node(-1)?.type !== listItem) return false
   tr.split($head.pos, 2)
   const { checked } = $head.node(-1).attrs

@@ -324,6 +324,16 @@ describe('Enter with text selected from an item into another block', () => {
     run(doc(ul(li(p('a<a>b'), p('c<b>d')))), press('Enter'), doc(ul(li('a'), li('<a>d'))))
   })
 
+  it('leaves an empty item of a list whose items are all selected, as of one item', () => {
+    run(doc(ol(li('<a>a<b>')), p('b')), press('Enter'), doc(ol(li(), li('<a>')), p('b')))
+    run(doc(ol(li('<a>a'), li('b<b>')), p('c')), press('Enter'), doc(ol(li(), li('<a>')), p('c')))
+    run(
+      doc(ol(li('a', ol(li('<a>b'), li('c<b>'))), li('d'))),
+      press('Enter'),
+      doc(ol(li('a', ol(li(), li('<a>'))), li('d'))),
+    )
+  })
+
   it('is one step of the history', () => {
     const before = doc(ol(li('a<a>b'), li('c<b>d')))
     run(before, [press('Enter'), press('Mod-z')], before)
