@@ -274,6 +274,8 @@ test.describe('edits that are not saved', () => {
 
   test('ask before a message, settings or a domain of the administration are lost (QY26)', async ({ page }) => {
     await page.goto('/')
+    // Before its script the link loads another page, whose browser asks in its own way.
+    await expect(page.getByRole('button', { name: 'Docs' })).toBeEnabled()
     await page.getByRole('link', { name: 'Contact' }).first().click()
     await typeAndLeave(page.getByLabel('Subject'), 'A question')
 
