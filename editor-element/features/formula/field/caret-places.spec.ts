@@ -69,14 +69,16 @@ test('FX95 the caret is drawn at every place of every kind of atom, in order, an
 
 test.describe('on a page without fonts', () => {
   test('FX95 the caret stays where it is in the formula when the fonts come late', async ({ openEditor, page }) => {
-    const editor = await openEditor('', {})
     let deliver = () => {}
     const delivered = new Promise<void>((resolve) => (deliver = resolve))
+    // Letters as wide as each other: those that KaTeX's fonts have may be installed, too.
+    const path = 'node_modules/katex/dist/fonts/KaTeX_Typewriter-Regular.woff2'
     await page.route(/KaTeX_.*woff2/, async (route) => {
       await delivered
-      await route.continue()
+      await route.fulfill({ path, headers: { 'Access-Control-Allow-Origin': '*' } })
     })
-    const latex = '\\begin{cases}1&x\\\\0&y\\\\2&z\\end{cases}'
+    const editor = await openEditor('', {})
+    const latex = '\\begin{cases}mm&x\\\\0&y\\\\2&z\\end{cases}'
     await editor.setData(`<p>a <span class="formula" data-latex="${latex.replaceAll('&', '&amp;')}"></span> b</p>`)
     await expect(editor.content.locator('.formulary-formula-drawing')).toHaveCount(1)
     await editor.focusEnd()
