@@ -79,22 +79,26 @@ test('from the first visit to the counted load, and from there to the administra
     await page.getByRole('dialog', { name: subject }).getByRole('button', { name: 'Close' }).last().click()
     await expect(rowOf(page, subject).locator('.badge')).toHaveText('Resolved')
 
-    const plan = { planName: host, description: 'Of a journey', price: 5, currency: 'USD', interval: 'month' }
-    await callAdmin(request, token, 'POST', '/api/admin/pricing', {
-      ...plan,
-      features: ['One'],
-      maxLoads: 10,
-      isActive: true,
-    })
+    const terms = { price: 5, currency: 'USD', interval: 'month', features: ['One'], maxLoads: 10 }
+    const plan = { planName: host, description: 'Of a journey', ...terms, isActive: false }
+    const { body } = await callAdmin(request, token, 'POST', '/api/admin/pricing', plan)
+    const { id } = body['data'] as { id: string }
     await page.goto('/admin/dashboard?tab=pricing')
     await page.getByRole('article', { name: host }).getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('dialog').getByLabel('Price', { exact: true }).fill('7')
     await page.getByRole('button', { name: 'Update Plan' }).click()
     await expectToast(page, 'Plan Updated', host)
+    // Others count the plans that are offered: this one is for no longer than a visitor needs to see it.
+    const offer = (isActive: boolean) =>
+      callAdmin(request, token, 'PUT', `/api/admin/pricing/${id}`, { ...plan, price: 7, isActive })
+    await offer(true)
     const visitor = await request.get('/api/pricing-plans', { headers: { 'X-Local-IP': freshIp() } })
-    expect(await visitor.text()).toContain(`"planName":"${host}"`)
+    await offer(false)
+    expect(await visitor.json()).toContainEqual(expect.objectContaining({ planName: host, price: 7 }))
     await page.getByRole('article', { name: host }).getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    // Behind the question no card is seen, also before the plan is deleted.
+    await expectToast(page, 'Plan Deleted', host)
     await expect(page.getByRole('article', { name: host })).toHaveCount(0)
   })
 

@@ -39,7 +39,7 @@ const stepPerSelection = new Plugin({
 
 const DELETES_MORE = /^delete(?:Word|SoftLine|HardLine)/
 
-const isKey = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+const isWordKey = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   /^(?:Backspace|Delete)$/.test(key) && (ctrlKey || altKey || metaKey)
 
 /** Nor is a word or a line that is deleted by one key, or by a keyboard on a screen, one step with the typing of it. */
@@ -47,7 +47,7 @@ const stepPerWord = new Plugin({
   props: {
     handleDOMEvents: {
       keydown: (view, event) => {
-        if (isKey(event)) view.dispatch(closeHistory(view.state.tr))
+        if (isWordKey(event)) view.dispatch(closeHistory(view.state.tr))
       },
       beforeinput: (view, { inputType }) => {
         if (DELETES_MORE.test(inputType)) view.dispatch(closeHistory(view.state.tr))

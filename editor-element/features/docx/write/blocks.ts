@@ -1,7 +1,6 @@
-import type { Attrs, Node as ProseMirrorNode } from 'prosemirror-model'
+import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { hexOf } from './colors.ts'
-import { pictureRun, type PictureAttributes } from './drawings.ts'
-import { inlineXml, linesXml, linkedRun, linkXml, shading, sourceRun, textRun } from './inline.ts'
+import { inlineXml, linesXml, linkedRun, pictureXml, shading, sourceRun, textRun } from './inline.ts'
 import type { ListKind } from './lists.ts'
 import { LEVEL_INDENT, MARKER_WIDTH, MAX_LEVEL } from './numbering.ts'
 import type { DocumentParts } from './parts.ts'
@@ -177,11 +176,6 @@ function floatOf(block: ProseMirrorNode, parts: DocumentParts, { width }: Place)
   const align = String(block.attrs['align'])
   if (block.type.name !== 'figure' || !align.startsWith('wrap-') || block.content.size > 0) return null
   return pictureXml(block.attrs, parts, width, align === 'wrap-left' ? 'left' : 'right')
-}
-
-function pictureXml(attrs: Attrs, parts: DocumentParts, width: number, side?: 'left' | 'right'): string {
-  const picture = pictureRun(attrs as PictureAttributes, parts, width, side)
-  return picture ? linkXml(attrs, picture, parts) : linkedRun(String(attrs['src']), String(attrs['alt']), parts)
 }
 
 function figureXml(block: ProseMirrorNode, parts: DocumentParts, place: Place, lead: Lead): string {

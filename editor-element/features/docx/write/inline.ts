@@ -27,10 +27,16 @@ export function inlineXml(block: ProseMirrorNode, parts: DocumentParts, style: I
 }
 
 /** @param attrs those of a link, or of a figure, which may have none. @param inside what is linked. */
-export function linkXml({ href, title, target }: Attrs, inside: string, parts: DocumentParts): string {
+function linkXml({ href, title, target }: Attrs, inside: string, parts: DocumentParts): string {
   const address = href && absoluteAddress(String(href))
   if (!address) return inside
   return xml('w:hyperlink', { 'r:id': parts.link(address), 'w:tooltip': title || null, 'w:tgtFrame': target }, inside)
+}
+
+/** An image or a figure, which may have a link; one that cannot be read as a link to where it is. @param width in twips. */
+export function pictureXml(attrs: Attrs, parts: DocumentParts, width: number, side?: 'left' | 'right'): string {
+  const picture = pictureRun(attrs as PictureAttributes, parts, width, side)
+  return picture ? linkXml(attrs, picture, parts) : linkedRun(String(attrs['src']), String(attrs['alt']), parts)
 }
 
 const isSame = (one: Mark | null, other: Mark | null): boolean => one !== null && other !== null && one.eq(other)
@@ -57,10 +63,7 @@ function leafXml(node: ProseMirrorNode, parts: DocumentParts, style: InlineStyle
     case 'formula':
       return parts.takeFormula()?.omml ?? sourceRun(String(attrs['latex']))
     case 'image':
-      return (
-        pictureRun(attrs as PictureAttributes, parts, style.width) ??
-        linkedRun(String(attrs['src']), String(attrs['alt']), parts)
-      )
+      return pictureXml(attrs, parts, style.width)
     default:
       return textRun(text ?? '', runProperties(marks))
   }
