@@ -35,6 +35,15 @@ async function after(driver: Driver, key: string, times: number): Promise<string
   return seen
 }
 
+/** Five seconds at most. */
+async function untilDrawn(): Promise<void> {
+  const isDrawn = () =>
+    [...document.querySelectorAll('.formulary-content .formulary-formula')].every((each) =>
+      each.querySelector('.formulary-formula-drawing'),
+    )
+  for (let wait = 0; wait < 50 && !isDrawn(); wait++) await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
 everyBrowser('the caret goes past a formula by letters and by words, one press each', async (driver) => {
   await open(driver, '<p>ab <span class="formula" data-latex="x^2"></span> cd ef</p>')
   expect(await after(driver, 'Shift+ArrowRight', 6)).toEqual(['a', 'ab', 'ab ', 'ab *', 'ab * ', 'ab * c'])
@@ -178,15 +187,16 @@ everyBrowser('beside a block at an end of the text, keys that lead nowhere leave
 
 everyBrowser('an inline formula sits on the line of its text', async (driver) => {
   await open(driver, '<p>ab <span class="formula" data-latex="x"></span> cd</p>')
-  const { text, formula } = await driver.evaluate(async () => {
+  await driver.evaluate(untilDrawn)
+  const { text, formula } = await driver.evaluate(() => {
     const editor = document.querySelector('formulary-editor')!
-    const drawn = () => editor.querySelector('.formulary-formula')!
-    for (let wait = 0; wait < 50 && !drawn().querySelector('.formulary-formula-drawing'); wait++)
-      await new Promise((resolve) => setTimeout(resolve, 100))
     const range = document.createRange()
     range.selectNodeContents(editor.querySelector('.formulary-content p')!.firstChild!)
     const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
-    return { text: middle(range.getBoundingClientRect()), formula: middle(drawn().getBoundingClientRect()) }
+    return {
+      text: middle(range.getBoundingClientRect()),
+      formula: middle(editor.querySelector('.formulary-formula')!.getBoundingClientRect()),
+    }
   })
   expect(Math.abs(text - formula)).toBeLessThan(3)
 })
@@ -194,15 +204,13 @@ everyBrowser('an inline formula sits on the line of its text', async (driver) =>
 everyBrowser('a click before a formula at the start of a line lets type there', async (driver) => {
   const formula = '<span class="formula" data-latex="x^2"></span>'
   await open(driver, `<p>ab</p><p>${formula} cd<br>${formula} ef</p>`)
-  const lefts = await driver.evaluate(async () => {
-    const drawn = () => [...document.querySelectorAll('.formulary-content .formulary-formula')]
-    const isDrawn = () => drawn().every((each) => each.querySelector('.formulary-formula-drawing'))
-    for (let wait = 0; wait < 50 && !isDrawn(); wait++) await new Promise((resolve) => setTimeout(resolve, 100))
-    return drawn().map((each) => {
+  await driver.evaluate(untilDrawn)
+  const lefts = await driver.evaluate(() =>
+    [...document.querySelectorAll('.formulary-content .formulary-formula')].map((each) => {
       const { left, top, height } = each.getBoundingClientRect()
       return { x: left - 4, y: top + height / 2 }
-    })
-  })
+    }),
+  )
   for (const { x, y } of lefts) {
     await driver.click(x, y)
     await driver.type('k')
@@ -218,10 +226,9 @@ everyBrowser('a click before a formula at the start of a line lets type there', 
 
 everyBrowser('a drag that ends in a formula leaves a selection that is typed over', async (driver) => {
   await open(driver, '<p>ab</p><div class="formula formula-display" data-latex="x^2"></div><p>cd</p>')
-  const { from, to } = await driver.evaluate(async () => {
+  await driver.evaluate(untilDrawn)
+  const { from, to } = await driver.evaluate(() => {
     const formula = document.querySelector('.formulary-content .formulary-formula')!
-    const isDrawn = () => formula.querySelector('.formulary-formula-drawing')
-    for (let wait = 0; wait < 50 && !isDrawn(); wait++) await new Promise((resolve) => setTimeout(resolve, 100))
     const range = document.createRange()
     range.setStart(document.querySelector('.formulary-content p')!.firstChild!, 1)
     const start = range.getBoundingClientRect()
@@ -300,13 +307,9 @@ everyBrowser('with Shift, keys that lead nowhere from an empty cell leave the ca
     ] as const)
       for (const key of keys) {
         await open(driver, `${beside}${table}${beside}`)
-        const middle = await driver.evaluate(async (index) => {
-          // What is drawn above the table moves it.
-          const isDrawn = () =>
-            [...document.querySelectorAll('.formulary-content .formulary-formula')].every((each) =>
-              each.querySelector('.formulary-formula-drawing'),
-            )
-          for (let wait = 0; wait < 50 && !isDrawn(); wait++) await new Promise((resolve) => setTimeout(resolve, 100))
+        // What is drawn above the table moves it.
+        await driver.evaluate(untilDrawn)
+        const middle = await driver.evaluate((index) => {
           const cells = document.querySelectorAll('.formulary-content :is(td, th)')
           const { left, top, width, height } = cells[index]!.getBoundingClientRect()
           return { x: left + width / 2, y: top + height / 2 }

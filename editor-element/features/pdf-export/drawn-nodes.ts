@@ -1,7 +1,8 @@
-import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import { DOMSerializer, type DOMOutputSpec, type Node as ProseMirrorNode } from 'prosemirror-model'
 import { columnWidths, DEFAULT_COLUMN_PX, parseVideoUrl } from '#html'
 import { panelMessages } from '../../messages/panels.ts'
 
+type ToSpec = (node: ProseMirrorNode) => DOMOutputSpec
 type ToDom = (node: ProseMirrorNode) => { dom: HTMLElement; contentDOM?: HTMLElement }
 
 /**
@@ -50,24 +51,8 @@ export function drawnNodes(
       dom.append(columnsOf(widths.map(widthOf), create), contentDOM)
       return { dom, contentDOM }
     },
-    figure: (node) => {
-      const { src, alt, width, height, align, href } = node.attrs
-      const dom = nameOf(create('figure'), node.attrs)
-      if (align) dom.dataset['align'] = String(align)
-      const image = create('img') as HTMLImageElement
-      for (const [name, value] of Object.entries({ src, alt, width, height }))
-        if (value !== null) image.setAttribute(name, String(value))
-      if (href) {
-        const link = create('a') as HTMLAnchorElement
-        link.href = String(href)
-        link.append(image)
-        dom.append(link)
-      } else dom.append(image)
-      if (node.content.size === 0) return { dom }
-      const contentDOM = create('figcaption')
-      dom.append(contentDOM)
-      return { dom, contentDOM }
-    },
+    // As it is saved: without a caption there is no empty line below the image.
+    figure: (node) => DOMSerializer.renderSpec(inert, (node.type.spec['toSavedDOM'] as ToSpec)(node)),
     video: ({ attrs }) => {
       const dom = create('figure', 'formulary-export-video')
       const source = parseVideoUrl(String(attrs['url']))
