@@ -21,15 +21,15 @@ const budgets: readonly Budget[] = [
   { what: 'formulary.js, after which a person can write', limit: 2.3, files: () => ['formulary/formulary.js'] },
   {
     what: 'the element before the first key',
-    limit: 126.7,
+    limit: 125.7,
     files: () => closure('formulary/chunks/', /^editor-.*\.js$/),
   },
   {
     what: 'the element with its whole bar',
-    limit: 208.6,
+    limit: 207.6,
     files: () => closure('formulary/chunks/', /^interface-.*\.js$/),
   },
-  { what: "the element's style sheet", limit: 12, files: () => ['formulary/formulary-cdn.css'] },
+  { what: "the element's style sheet", limit: 11.6, files: () => ['formulary/formulary-cdn.css'] },
   {
     what: 'formulary-embed.js, the script of a page with frames',
     limit: 2.4,

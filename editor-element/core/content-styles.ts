@@ -1,18 +1,27 @@
 import { Plugin } from 'prosemirror-state'
-import { adoptSheet, canConstructSheets, constructedSheet } from '../assets/stylesheet.ts'
+import { adoptSheet, canConstructSheets, constructedSheet, type StyleRoot } from '../assets/stylesheet.ts'
 import type { Editor } from './editor.ts'
+
+/** For browsers without constructed sheets. */
+const written = new WeakMap<StyleRoot, Set<string>>()
+
+/** Adds rules that come with the code that needs them, once to each root. */
+export function addRules(root: StyleRoot, css: string, { styleNonce }: { styleNonce: string }): void {
+  if (canConstructSheets) return void adoptSheet(root, constructedSheet(css))
+  const known = written.get(root) ?? new Set()
+  if (known.has(css)) return
+  written.set(root, known.add(css))
+  const style = document.createElement('style')
+  style.nonce = styleNonce
+  style.textContent = css
+  ;('head' in root ? root.head : root).append(style)
+}
 
 /** Adds rules of what comes later to where the text is. */
 export const contentStyles = (editor: Editor, css: string): Plugin =>
   new Plugin({
     view({ root }) {
-      if (canConstructSheets) adoptSheet(root, constructedSheet(css))
-      else {
-        const style = document.createElement('style')
-        style.nonce = editor.options.styleNonce
-        style.textContent = css
-        ;('head' in root ? root.head : root).append(style)
-      }
+      addRules(root, css, editor.options)
       return {}
     },
   })

@@ -6,11 +6,13 @@ import { fillLineNumbers } from '../../drawing/line-numbers.ts'
 import { finalFormulas, type FinalFormula } from '../../math/equations/document-equations.ts'
 import { loadFormulaEngine, renderFormula } from '../../drawing/formula-renderer.ts'
 import { spokenText } from '../../math/spoken/spoken-text.ts'
+import { addRules } from '../../core/content-styles.ts'
 import { drawSize } from '../../core/image-size.ts'
 import { drawnNodes } from './drawn-nodes.ts'
 import { listNumber } from './list-number.ts'
 import type { PageGeometry } from './pdf-geometry.ts'
 import type { Pace } from './waits.ts'
+import css from './pdf-export.css?inline'
 
 export interface ExportClone {
   /** Off screen, laid out as the PDF will be; `remove` removes it from the page. */
@@ -79,6 +81,7 @@ export async function buildExportClone(
     await renderPending(formula, options)
     await pace.yieldToMain()
   }
+  addRules(document, css, options)
   // Only now, or the page would be laid out again for every few formulas.
   document.body.append(host)
   return { host, content, images, remove: () => host.remove() }

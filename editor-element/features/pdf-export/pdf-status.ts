@@ -1,7 +1,9 @@
 import type { Editor } from '../../core/editor.ts'
+import { addRules } from '../../core/content-styles.ts'
 import { aroundText } from '../../core/overlay.ts'
 import { activeElementOf } from '../../ui/focus.ts'
 import { panelMessages } from '../../messages/panels.ts'
+import css from './pdf-status.css?inline'
 
 const STEP = 0.02
 
@@ -25,7 +27,11 @@ export function showStatus(editor: Editor, onCancel: () => void): { show(done: n
   cancel.addEventListener('mousedown', (event) => event.preventDefault())
   cancel.addEventListener('click', onCancel)
   box.append(text, progress, cancel)
-  if (editor.view) aroundText(editor.view, '.formulary')?.append(box)
+  const around = editor.view && aroundText(editor.view, '.formulary')
+  if (around) {
+    addRules(around.getRootNode() as ShadowRoot, css, editor.options)
+    around.append(box)
+  }
   return {
     show: (done) => {
       // In steps, because the browser paints what is below it again each time.
