@@ -293,11 +293,6 @@ everyBrowser(
   },
 )
 
-const selectedKind = (): string => {
-  const { selection } = document.querySelector<FormularyEditorElement>('formulary-editor')!.editor.state
-  return (selection.toJSON() as { type: string }).type
-}
-
 everyBrowser('with Shift, keys that lead nowhere from an empty cell leave the caret in it', async (driver) => {
   const table = '<table><tbody><tr><td></td><td>b</td></tr><tr><td>c</td><td></td></tr></tbody></table>'
   for (const beside of ['', display])
@@ -315,8 +310,6 @@ everyBrowser('with Shift, keys that lead nowhere from an empty cell leave the ca
           return { x: left + width / 2, y: top + height / 2 }
         }, cell)
         await driver.click(middle.x, middle.y)
-        // Before the formula above the cursor was in a gap: browsers report that it has moved in a later task.
-        await expect.poll(() => driver.evaluate(selectedKind)).toBe('text')
         await after(driver, key.includes('+') ? key : `Shift+${key}`, 1)
         await driver.type('k')
         const shown = beside ? `*|${typed}|*` : typed

@@ -46,6 +46,11 @@ export function leaveDrawing(view: EditorView): boolean {
   return true
 }
 
+/** What the view has read or written last. */
+interface ViewInternals {
+  readonly domObserver: { readonly currentSelection: { eq(selection: globalThis.Selection): boolean } }
+}
+
 /**
  * Puts the editor's cursor where the browser's is. The browser reports a moved cursor in a later task; a key before
  * that, from a fast typist on a busy page, would act at the cursor's old position, and so would a paste.
@@ -55,9 +60,12 @@ export function readBrowserSelection(view: EditorView): void {
   const { doc, selection } = view.state
   const browser = (view.root as Document).getSelection()
   // For selected cells the view selects what is in one of them: only a key can have made a cursor of that.
-  const isText = '$anchorCell' in selection ? browser?.isCollapsed : selection instanceof TextSelection
-  if (view.composing || !isText) return
+  const isCells = '$anchorCell' in selection
+  const isGap = selection.empty && !(selection instanceof TextSelection)
+  if (view.composing || !(isCells || isGap ? browser?.isCollapsed : selection instanceof TextSelection)) return
   const { anchorNode, focusNode, anchorOffset = 0, focusOffset = 0 } = browser ?? {}
+  // For a gap the browser has its caret in the text beside it.
+  if (isGap && (view as unknown as ViewInternals).domObserver.currentSelection.eq(browser!)) return
   if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return
   const anchor = view.posAtDOM(anchorNode, anchorOffset)
   const head = view.posAtDOM(focusNode, focusOffset)

@@ -13,6 +13,24 @@ test('what changes elsewhere leaves the cursor where a key has just moved it', a
   expect(await editor.getData()).toBe('<p>!one</p><p>abXc</p>')
 })
 
+test('a key right behind a click is in the text there, also where the cursor was before a formula', async ({
+  editor,
+  page,
+}) => {
+  await editor.setData('<div class="formula" data-latex="x"></div><p>abc</p>')
+  await editor.focusEnd()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await expect(editor.content.locator('.ProseMirror-gapcursor')).toHaveCount(1)
+  await editor.element.evaluate(({ editor: core }: FormularyEditorElement) => {
+    const hold = (event: Event) => event.stopImmediatePropagation()
+    window.addEventListener('selectionchange', hold, true)
+    window.addEventListener('keyup', () => window.removeEventListener('selectionchange', hold, true), { once: true })
+    getSelection()!.collapse(core.view!.dom.querySelector('p')!.firstChild, 0)
+  })
+  await page.keyboard.press('X')
+  expect(await editor.getData()).toContain('<p>Xabc</p>')
+})
+
 test('colors of code that come while text is selected leave it selected', async ({ editor, page }) => {
   await editor.setData('<p>text</p>')
   await editor.focusEnd()
