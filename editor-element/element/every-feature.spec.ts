@@ -62,6 +62,8 @@ const savedAttributes: Readonly<Record<string, string>> = {
   'heading.background': 'h3[style*="background-color"]',
   'blockquote.background': 'blockquote[style*="background-color"]',
   'ordered_list.start': 'ol[start="3"]',
+  'ordered_list.listStyle': 'ol[style="list-style-type: upper-alpha"]',
+  'bullet_list.listStyle': 'ul[style="list-style-type: square"]',
   'table.id': 'table[data-id]',
   'list_item.checked': 'li > input[checked]',
   'code_block.language': 'code.language-js',
@@ -123,7 +125,7 @@ const savedAttributes: Readonly<Record<string, string>> = {
 const foreign = `<h3 style="background-color: #fdebd0">Coloured</h3><p style="background-color: #e8f6ef">So is this, with
 <a href="https://example.com/" title="An example" target="_blank">a link</a> and <span class="formula formula-chemical"
 data-latex="\\ce{H2O}"></span></p><figure><a href="https://example.com/" title="An example" target="_blank">
-<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" alt=""></a></figure><blockquote style="background-color: #eeeeee"><p>quoted</p></blockquote><ol start="3"><li>third</li></ol>
+<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" alt=""></a></figure><blockquote style="background-color: #eeeeee"><p>quoted</p></blockquote><ol start="3" type="A"><li>third</li></ol><ul type="square"><li>bullet</li></ul>
 <table><colgroup><col width="77"><col width="88"></colgroup><tbody><tr><th rowspan="2">a</th><th style="background-color: #dddddd">b</th></tr>
 <tr><td style="background-color: #cccccc">c</td></tr><tr><td colspan="2">d</td></tr><tr><td rowspan="2">e</td><td>f</td></tr><tr><td>g</td></tr><tr><th colspan="2">h</th></tr></tbody></table>`
 

@@ -34,6 +34,7 @@ export {
 } from './values/integers.ts'
 export { isLiveLatex, kindOfLatex, type FormulaKind } from './values/latex.ts'
 export { safeLinkUrl } from './values/link-url.ts'
+export { NUMBER_STYLES } from './values/list-style.ts'
 export { parseStyle } from './values/style.ts'
 export {
   attributeOf,

@@ -9,6 +9,8 @@ import { schema } from './schema/index.ts'
 import { serializeHtml } from './serialize.ts'
 import type { DomNode } from './values/element.ts'
 
+const type = (name: string) => `list-style-type: ${name}`
+
 const saved = (html: string): string => serializeHtml(parseHtmlString(html))
 
 const formula = (latex: string, id = 'f1', kind = '') =>
@@ -191,6 +193,19 @@ const READ: Record<string, [title: string, html: string, saved: string][]> = {
     ],
     ['an empty list', '<ul></ul><ol>\n</ol>', ''],
     ['a start that is no number', '<ol start="x"><li>a</li></ol>', '<ol><li>a</li></ol>'],
+    ['letters by HTML (ED104)', '<ol type="A"><li>a</li></ol>', `<ol style="${type('upper-alpha')}"><li>a</li></ol>`],
+    ['Roman numbers (ED104)', '<ol type="i"><li>a</li></ol>', `<ol style="${type('lower-roman')}"><li>a</li></ol>`],
+    ['a bullet by HTML (ED104)', '<ul type="square"><li>a</li></ul>', `<ul style="${type('square')}"><li>a</li></ul>`],
+    [
+      "another program's words for letters (ED104)",
+      '<ol style="list-style: inside upper-latin"><li>a</li></ol>',
+      `<ol style="${type('upper-alpha')}"><li>a</li></ol>`,
+    ],
+    [
+      'styles that lists cannot have (ED104)',
+      '<ol type="square"><li>a</li></ol><ul style="list-style-type: none" type="a"><li>a</li></ul><ol type="constructor"><li>b</li></ol>',
+      '<ol><li>a</li></ol><ul><li>a</li></ul><ol><li>b</li></ol>',
+    ],
     ['a menu', '<menu><li>a</li></menu>', '<ul><li>a</li></ul>'],
   ],
   tables: [

@@ -51,6 +51,14 @@ const SAVED: [title: string, html: string][] = [
   ],
   ['a bullet list', '<ul><li>a</li><li>b</li></ul>'],
   ['a numbered list that starts at 5', '<ol start="5"><li>a</li></ol>'],
+  ...['decimal', 'lower-alpha', 'upper-alpha', 'lower-roman', 'upper-roman'].map((style): [string, string] => [
+    `a list that counts by ${style} (ED104)`,
+    `<ol start="2" style="list-style-type: ${style}"><li>a</li></ol>`,
+  ]),
+  ...['disc', 'circle', 'square'].map((style): [string, string] => [
+    `a list with bullets of its own: ${style} (ED104)`,
+    `<ul style="list-style-type: ${style}"><li>a</li></ul>`,
+  ]),
   ['a nested list', '<ul><li>a<ul><li>b<ol><li>c</li></ol></li></ul></li></ul>'],
   ['an empty item', '<ul><li></li><li><br><ul><li>a</li></ul></li></ul>'],
   ['an item with paragraphs', '<ul><li><p>a</p><p>b</p></li><li><p style="text-align: center">c</p></li></ul>'],

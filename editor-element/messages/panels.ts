@@ -30,6 +30,7 @@ export const panelMessages = {
   codeBlock: 'Code',
   taskDone: 'Done',
   taskList: 'Task list',
+  letteredList: { a: 'Lettered list (a, b, c)', A: 'Lettered list (A, B, C)', i: 'Roman list (i, ii, iii)' },
   insert: 'Insert',
   emoji: 'Emoji',
   choices: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),

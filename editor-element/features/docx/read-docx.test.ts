@@ -110,7 +110,7 @@ describe('FI13 FI19 FI20 FI21 FI24 FI26 a Word file is read', () => {
     [
       'nested lists',
       p(t('a'), item(0)) + p(t('b'), item(1)) + p(t('c'), item(1)) + p(t('d'), item(0)),
-      '<ul><li>a<ol><li>b</li><li>c</li></ol></li><li>d</li></ul>',
+      '<ul><li>a<ol style="list-style-type: lower-alpha"><li>b</li><li>c</li></ol></li><li>d</li></ul>',
     ],
     [
       'lists that go on after other text',
@@ -370,7 +370,7 @@ describe('FI13 a Word file of another program', () => {
   it('pandoc', () => {
     expect(fixture('pandoc')).toBe(
       '<h1 style="text-align: center">A report</h1><h1>Waves</h1><p>They have <strong>speed</strong> [c=\\lambda f] and <em>phase</em>; see <a href="https://example.com/a?b=1&amp;c=2">the site</a>.<sup>1</sup></p>' +
-        '<ol><li>one</li><li><p>two</p><ul><li>in it<ol><li>deeper</li><li>still</li></ol></li><li>also</li></ul><p>A second paragraph of two.</p></li><li>three</li></ol>' +
+        '<ol><li>one</li><li><p>two</p><ul><li>in it<ol style="list-style-type: decimal"><li>deeper</li><li>still</li></ol></li><li>also</li></ul><p>A second paragraph of two.</p></li><li>three</li></ol>' +
         '[[\\int_{0}^{1}x^{2}\\,dx=\\frac{1}{3}]]<blockquote><p>Quoted text</p></blockquote>' +
         '<table><tbody><tr><th>medium</th><th><p style="text-align: right">m/s</p></th></tr><tr><td>air</td><td><p style="text-align: right">343</p></td></tr><tr><td>water</td><td><p style="text-align: right">1480</p></td></tr></tbody></table>' +
         '<hr><p>H<sub>2</sub>O and x<sup>2</sup>, <s>old</s>.</p>[[\\begin{cases} x &amp; \\text{if }x\\geq0 \\\\ -x &amp; \\mathrm{otherwise} \\end{cases}]]<hr><p><sup>1</sup> A note with [x^{2}].</p>',
@@ -471,6 +471,10 @@ describe('FI11 a Word file of ours', () => {
   it.each([
     ['lists', '<ul><li>a</li></ul><ul><li>b</li></ul><ol><li>c</li></ol><ol start="2"><li>d</li></ol>'],
     ['lists in an item', '<ul><li><p>a</p><ul><li>b</li></ul><ul><li>c</li><li>d</li></ul></li></ul>'],
+    [
+      'lists of letters (ED104)',
+      '<ol style="list-style-type: upper-alpha"><li>a<ol style="list-style-type: decimal"><li>b</li></ol></li></ol><ol style="list-style-type: lower-roman"><li>c</li></ol><ol start="2"><li>d<ol><li>e</li></ol></li></ol>',
+    ],
     ['blocks of code', '<pre>a\nb</pre><pre>c</pre><pre>d\ne</pre>'],
   ])('comes back with %s one after the other (FI27)', async (_what, html) => {
     const doc = documentFromHtml(html)

@@ -112,6 +112,26 @@ describe('FI09 a Word file (CB08)', () => {
     )
   })
 
+  it('ED104 has lists with the letters and bullets that they have of their own', async () => {
+    const { bytes } = await write(
+      '<ol type="A"><li>a<ol type="I"><li>b</li></ol></li></ol><ul type="square"><li>c</li></ul>',
+    )
+    expect(faultsOf(bytes)).toEqual([])
+    const numbering = fileOf(bytes, 'word/numbering.xml')
+    const level = (id: number, at: number) =>
+      new RegExp(
+        `<w:abstractNum w:abstractNumId="${id}">.*?<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="(\\w+)"/><w:lvlText w:val="([^"]+)"/>`,
+        's',
+      )
+        .exec(numbering)!
+        .slice(1)
+    expect([level(0, 0), level(1, 1), level(2, 0)]).toEqual([
+      ['upperLetter', '%1.'],
+      ['upperRoman', '%2.'],
+      ['bullet', '▪'],
+    ])
+  })
+
   it('has tables with merged cells, widths, headers and backgrounds', async () => {
     const { bytes } = await write(
       '<table><colgroup><col width="100"><col width="50"></colgroup><tr><th colspan="2">h</th></tr><tr><td rowspan="2" style="background-color:#00ff00">a</td><td>b</td></tr><tr><td>c</td></tr></table>',

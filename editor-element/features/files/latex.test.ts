@@ -68,6 +68,12 @@ describe('FI03 LaTeX', () => {
         '\\begin{enumerate}\n\\setcounter{enumiii}{1}\n\\item d\n\\end{enumerate}\n\\end{itemize}\n\\end{enumerate}\n\\end{enumerate}\n\n' +
         '\\begin{enumerate}\n\\setcounter{enumi}{1}\n\\item e\n\\end{enumerate}',
     ],
+    [
+      'lists of letters (ED104)',
+      doc(ol({ listStyle: 'upper-alpha', start: 2 }, li('a', ol({ listStyle: 'lower-roman' }, li('b'))))),
+      '\\begin{enumerate}\n\\renewcommand{\\labelenumi}{\\Alph{enumi}.}\n\\setcounter{enumi}{1}\n\\item a\n\n' +
+        '\\begin{enumerate}\n\\renewcommand{\\labelenumii}{\\roman{enumii}.}\n\\item b\n\\end{enumerate}\n\\end{enumerate}',
+    ],
     ['a quotation', doc(blockquote('q')), '\\begin{quote}\nq\n\\end{quote}'],
     ['an aligned paragraph', doc(p({ align: 'center' }, 'c')), '\\begin{center}\nc\n\\end{center}'],
     [

@@ -85,9 +85,12 @@ function blockOf(node: ProseMirrorNode, depth: number): string {
     case 'bullet_list':
       return environment('itemize', itemsOf(node, depth))
     case 'ordered_list': {
+      const counter = COUNTERS[depth] ?? 'enumiv'
       const first = Number(attrs['start'])
-      const start = first === 1 ? '' : `\\setcounter{${COUNTERS[depth] ?? 'enumiv'}}{${first - 1}}\n`
-      return environment('enumerate', start + itemsOf(node, depth + 1))
+      const start = first === 1 ? '' : `\\setcounter{${counter}}{${first - 1}}\n`
+      const numbers = NUMBERS[attrs['listStyle'] as string]
+      const label = numbers ? `\\renewcommand{\\label${counter}}{\\${numbers}{${counter}}.}\n` : ''
+      return environment('enumerate', label + start + itemsOf(node, depth + 1))
     }
     case 'formula_display': {
       const latex = latexOf(node)
@@ -113,6 +116,14 @@ function blockOf(node: ProseMirrorNode, depth: number): string {
 
 /** What counts the items of an ordered list, of one within it, and so on. */
 const COUNTERS = ['enumi', 'enumii', 'enumiii', 'enumiv']
+
+const NUMBERS: Readonly<Record<string, string>> = {
+  decimal: 'arabic',
+  'lower-alpha': 'alph',
+  'upper-alpha': 'Alph',
+  'lower-roman': 'roman',
+  'upper-roman': 'Roman',
+}
 
 const environment = (name: string, content: string): string => `\\begin{${name}}\n${content}\n\\end{${name}}`
 

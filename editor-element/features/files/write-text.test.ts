@@ -51,6 +51,12 @@ it('FI18 a list has a line for each item, with its number, sign or box', () => {
   )
 })
 
+it('ED104 a list of letters has its letters', () => {
+  expect(written(ol({ listStyle: 'upper-alpha', start: 3 }, li('a', ol({ listStyle: 'lower-roman' }, li('b')))))).toBe(
+    'C. a\n   i. b\n',
+  )
+})
+
 it('FI18 a table has a line for each row, its cells between tabs', () => {
   const row = tr(td(p('a', br(), 'b'), p('c')), td({ colspan: 2 }, ul(li('d'), li('e'))), td())
   expect(written(p('t'), table(tr(th('A'), th('B'), th(formula('C')), th()), row))).toBe(

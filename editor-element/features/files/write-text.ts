@@ -2,6 +2,7 @@ import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model
 import { TableMap } from 'prosemirror-tables'
 import { isList } from '#html'
 import { textOfSlice } from '../../core/clipboard.ts'
+import { listNumber } from '../lists/list-number.ts'
 import { withScripts } from './text-scripts.ts'
 
 /** The document's words and formulas: an empty line between blocks, a line for an item of a list, tabs between cells. */
@@ -40,7 +41,10 @@ function blockLines(block: ProseMirrorNode): readonly string[] {
 function markerOf(list: ProseMirrorNode, item: ProseMirrorNode, index: number): string {
   const isChecked: unknown = item.attrs['checked']
   if (isChecked !== null) return isChecked === true ? '☒ ' : '☐ '
-  return list.type.name === 'bullet_list' ? '- ' : `${Number(list.attrs['start']) + index}. `
+  const { start, listStyle } = list.attrs
+  return list.type.name === 'bullet_list'
+    ? '- '
+    : `${listNumber(Number(start) + index, String(listStyle ?? 'decimal'))}. `
 }
 
 function itemLines(item: ProseMirrorNode, marker: string): readonly string[] {

@@ -43,7 +43,10 @@ function continueLists(
     const origin = isChanged ? (originOf(list.firstChild!) ?? originOf(list.lastChild!)) : list
     if (!origin) return
     const preceding = precedingOf.get(origin)
-    const isContinued = preceding !== undefined && numberBehind(preceding) === startOf(origin)
+    const isContinued =
+      preceding !== undefined &&
+      numberBehind(preceding) === startOf(origin) &&
+      preceding.attrs['listStyle'] === origin.attrs['listStyle']
     // Where the list was parted, this is a later part of it.
     const continued = next.get(origin) ?? (isContinued ? next.get(preceding) : undefined)
     const number = startOf(list) === startOf(origin) ? (continued ?? startOf(list)) : startOf(list)

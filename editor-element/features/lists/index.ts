@@ -2,9 +2,10 @@ import { autoJoin } from 'prosemirror-commands'
 import type { Attrs, Node as ProseMirrorNode, NodeType } from 'prosemirror-model'
 import { splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command } from 'prosemirror-state'
-import { schema } from '#html'
+import { NUMBER_STYLES, schema } from '#html'
 import { lineStartRule } from '../../core/commands/lines.ts'
 import type { Feature } from '../../core/feature.ts'
+import { isInside } from '../../core/queries/selection.ts'
 import { indent, outdent } from './item-levels.ts'
 import { isListActive, toggleList } from './toggle-list.ts'
 
@@ -15,9 +16,17 @@ function wrapAndJoin(type: NodeType, attrs: Attrs | null): Command {
   const goesOn = (before: ProseMirrorNode, after: ProseMirrorNode) =>
     before.type === type &&
     after.type === type &&
-    (attrs === null || before.childCount + Number(before.attrs['start']) === Number(after.attrs['start']))
+    (attrs === null ||
+      (before.childCount + Number(before.attrs['start']) === Number(after.attrs['start']) &&
+        before.attrs['listStyle'] === after.attrs['listStyle']))
   return autoJoin(wrapInList(type, attrs), goesOn)
 }
+
+/** Not within an item, where 'a)' is the first part of a question; and 'A.' begins the name of a person. */
+const beginLetters =
+  (listStyle: string): Command =>
+  (state, dispatch, view) =>
+    !isInside(state, listItem) && wrapInList(orderedList, { listStyle })(state, dispatch, view)
 
 export const listsFeature: Feature = {
   name: 'lists',
@@ -32,7 +41,8 @@ export const listsFeature: Feature = {
   }),
   inputRules: () => [
     lineStartRule(/\s*([-+*])\s/, () => wrapAndJoin(bulletList, null)),
-    lineStartRule(/(\d{1,4})\.\s/, (match) => wrapAndJoin(orderedList, { start: Number(match[1]) })),
+    lineStartRule(/(\d{1,4})[.)]\s/, (match) => wrapAndJoin(orderedList, { start: Number(match[1]) })),
+    lineStartRule(/([ai](?=[.)])|[AI](?=\)))[.)]\s/, (match) => beginLetters(NUMBER_STYLES.get(match[1]!)!)),
   ],
   toolbar: [
     {

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { schema } from '#html'
-import { blockquote, br, doc, h1, li, ol, p, table, task, td, tr, ul } from '../../testing/documents.ts'
+import { blockquote, br, doc, h1, li, ol, p, table, task, td, tr, ul, type Part } from '../../testing/documents.ts'
 import { paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
 import { toggleBlockquote } from '../blockquote/toggle-blockquote.ts'
 import { setHeading } from '../headings/index.ts'
 import { listsFeature } from './index.ts'
+import { setNumberStyle } from './set-number-style.ts'
 import { toggleList } from './toggle-list.ts'
 
 const [bulletList, orderedList] = [toggleList(schema.nodes.bullet_list), toggleList(schema.nodes.ordered_list)]
@@ -349,5 +350,67 @@ describe('Enter with text selected from an item into another block', () => {
 
   it('from a paragraph into an item breaks the line there', () => {
     run(doc(p('a<a>b'), ul(li('c<b>d'))), press('Enter'), doc(p('a', br(), '<a>d')))
+  })
+})
+
+describe('ED104 lists of letters and Roman numbers', () => {
+  const letters = (listStyle: string, ...items: Part[]) => ol({ listStyle }, ...items)
+
+  it.each([
+    ['a) ', 'lower-alpha'],
+    ['a. ', 'lower-alpha'],
+    ['A) ', 'upper-alpha'],
+    ['i) ', 'lower-roman'],
+    ['i. ', 'lower-roman'],
+    ['I) ', 'upper-roman'],
+  ])('begin with %j', (marker, style) => {
+    run(doc(p('<a>')), type(`${marker}x`), doc(letters(style, li('x<a>'))))
+  })
+
+  it('begin with a bracket behind a number, too', () => {
+    run(doc(p('<a>')), type('2) x'), doc(ol({ start: 2 }, li('x<a>'))))
+  })
+
+  it('begin in one line of several', () => {
+    run(doc(p('one', br(), '<a>')), type('a) x'), doc(p('one'), letters('lower-alpha', li('x<a>'))))
+  })
+
+  it('do not begin with a name, in a word, or within an item', () => {
+    for (const text of ['A. Einstein', 'I. Newton', 'b) x', 'ai. x', 'a x'])
+      run(doc(p('<a>')), type(text), doc(p(`${text}<a>`)))
+    run(doc(ol(li('one'), li('<a>'))), type('a) x'), doc(ol(li('one'), li('a) x<a>'))))
+  })
+
+  it('stay so when they are parted, and count on', () => {
+    run(
+      doc(letters('upper-alpha', li('one'), li('<a>'), li('three'))),
+      press('Enter'),
+      doc(letters('upper-alpha', li('one')), p('<a>'), ol({ listStyle: 'upper-alpha', start: 2 }, li('three'))),
+    )
+  })
+
+  it('do not go on with a list that counts in another way', () => {
+    const after = [p('x'), ol({ listStyle: 'lower-alpha', start: 2 }, li('b'))] as const
+    run(doc(ol(li('one<a>')), ...after), press('Enter'), doc(ol(li('one'), li('<a>')), ...after))
+  })
+
+  it('come from a paragraph, or from the list that the cursor is in', () => {
+    const command = setNumberStyle('upper-alpha')
+    run(doc(p('one<a>')), command, doc(letters('upper-alpha', li('one<a>'))))
+    run(doc(ol(li('one')), p('two<a>')), command, doc(ol(li('one')), letters('upper-alpha', li('two<a>'))))
+    run(
+      doc(ol({ start: 3 }, li('one'), li('two<a>'))),
+      command,
+      doc(ol({ start: 3, listStyle: 'upper-alpha' }, li('one'), li('two<a>'))),
+    )
+    run(
+      doc(ul({ listStyle: 'square' }, li('one', ul(li('two<a>'))))),
+      command,
+      doc(ul({ listStyle: 'square' }, li('one', letters('upper-alpha', li('two<a>'))))),
+    )
+  })
+
+  it('are a plain list where the control makes bullets and numbers of them', () => {
+    run(doc(letters('lower-roman', li('one<a>'))), [bulletList, orderedList], doc(ol(li('one<a>'))))
   })
 })

@@ -86,3 +86,34 @@ describe('UN31 of what is pasted', () => {
   it('one item is text where there is text', () =>
     pasted(doc(p('be<a>fore')), '<ul><li>A</li></ul>', [p('beA<a>fore')]))
 })
+
+describe('ED104 lists of letters', () => {
+  const styled = (style: string, ...items: ReturnType<typeof li>[]) => ol({ listStyle: style }, ...items)
+  const pasted = async (html: string, ...after: readonly Part[]) => {
+    const editor = headlessEditor(doc(p('<a>')), { pasteMode: 'rich' })
+    perform(editor, paste({ 'text/html': html, 'text/plain': 'x' }))
+    await eventually(() => expectDocument(editor, doc(...after)))
+  }
+
+  it.each([
+    ['A.', 'upper-alpha', 1],
+    ['(c)', 'lower-alpha', 3],
+    ['II.', 'upper-roman', 2],
+    ['i)', 'lower-roman', 1],
+  ])('come from Word as they are: %s', async (marker, listStyle, start) => {
+    const items = item(1, marker, 'x') + item(1, marker, 'y')
+    await pasted(items, ol({ listStyle, start }, li('x'), li('y<a>')))
+  })
+
+  it('come from Word as they are within a list of numbers', () =>
+    pasted(item(1, '1.', 'x') + item(2, '1.', 'y'), ol(li('x', styled('decimal', li('y<a>'))))))
+
+  it('come from Google Docs as they are, and what lists count by anyway is not written', async () => {
+    const entry = (style: string, text: string) => `<li style="list-style-type:${style}"><p>${text}</p></li>`
+    const list = `<ol>${entry('upper-alpha', 'x')}<ol>${entry('lower-alpha', 'y')}</ol></ol>`
+    await pasted(
+      `<b style="font-weight:normal" id="docs-internal-guid-1">${list}</b>`,
+      styled('upper-alpha', li('x', ol(li('y<a>')))),
+    )
+  })
+})

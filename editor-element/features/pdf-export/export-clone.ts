@@ -8,8 +8,8 @@ import { loadFormulaEngine, renderFormula } from '../../drawing/formula-renderer
 import { spokenText } from '../../math/spoken/spoken-text.ts'
 import { addRules } from '../../core/content-styles.ts'
 import { drawSize } from '../../core/image-size.ts'
+import { listNumber, numberStyleAt } from '../lists/list-number.ts'
 import { drawnNodes } from './drawn-nodes.ts'
-import { listNumber } from './list-number.ts'
 import type { PageGeometry } from './pdf-geometry.ts'
 import type { Pace } from './waits.ts'
 import css from './pdf-export.css?inline'
@@ -129,7 +129,8 @@ function holdLine(block: Element): void {
   if (!block.lastChild || block.lastChild.nodeName === 'BR') block.append(block.ownerDocument.createElement('br'))
 }
 
-const BULLETS = ['•', '∘', '▪']
+const BULLETS: Readonly<Record<string, string>> = { disc: '•', circle: '∘', square: '▪' }
+const BULLETS_BY_DEPTH = Object.values(BULLETS)
 
 /** How deep a list is nested in lists of its kind, counting itself. */
 function depthOf(list: HTMLElement): number {
@@ -147,8 +148,9 @@ function addMarker(item: HTMLElement): void {
   if (item.dataset['checked']) marker.textContent = item.dataset['checked'] === 'true' ? '☑' : '☐'
   else if (list.nodeName === 'OL') {
     const start = Number(list.getAttribute('start') ?? 1)
-    marker.textContent = `${listNumber(start + [...list.children].indexOf(item), depth)}.`
-  } else marker.textContent = BULLETS[Math.min(depth, BULLETS.length) - 1]!
+    const style = list.style.listStyleType || numberStyleAt(depth)
+    marker.textContent = `${listNumber(start + [...list.children].indexOf(item), style)}.`
+  } else marker.textContent = BULLETS[list.style.listStyleType] ?? BULLETS_BY_DEPTH[depth - 1] ?? '▪'
   const first = item.firstElementChild
   const line = first && /^(?:P|H[1-6])$/.test(first.nodeName) ? first : item
   line.prepend(marker)

@@ -162,6 +162,14 @@ test('nested lists have the markers that the editor shows: 1, a, i, and three bu
   expect(dense(pages[0]!.text)).toBe(dense('1.one a.two i.three ii.four •one ∘two ▪three ▪four'))
 })
 
+test('ED104 lists have the letters and bullets that they have of their own', async ({ editor }) => {
+  await editor.setData(
+    '<ol type="A" start="3"><li>one<ol type="1"><li>two</li></ol></li></ol><ol type="I"><li>three</li></ol><ul type="square"><li>four</li></ul>',
+  )
+  const { pages } = await readPdf((await pressPdfExport(editor)).bytes)
+  expect(dense(pages[0]!.text)).toBe(dense('C.one 1.two I.three ▪four'))
+})
+
 test('a table’s header is on every page that the table continues on, and no row is cut', async ({ editor }) => {
   const rows = Array.from(
     { length: 70 },

@@ -1,5 +1,5 @@
 import type { Command } from 'prosemirror-state'
-import { schema } from '#html'
+import { NUMBER_STYLES, schema } from '#html'
 import type { Editor } from '../../core/editor.ts'
 import { panelMessages } from '../../messages/panels.ts'
 import { toggleBlockquote } from '../blockquote/toggle-blockquote.ts'
@@ -7,6 +7,7 @@ import { setCodeBlock } from '../code/code-commands.ts'
 import { addFootnote } from '../footnotes/footnotes-parts.ts'
 import { setHeading } from '../headings/index.ts'
 import { insertHorizontalRule } from '../horizontal-rule/index.ts'
+import { setNumberStyle } from '../lists/set-number-style.ts'
 import { toggleList } from '../lists/toggle-list.ts'
 import { setTask } from '../tasks/task-commands.ts'
 import type { Choice } from './suggestion.ts'
@@ -56,6 +57,13 @@ function allChoices(editor: Editor): readonly BlockChoice[] {
     heading(3),
     { label: messages.bulletList, hint: '-', words: 'unordered ul', isBlock: true, run: run(toggleList(bulletList)) },
     { label: messages.orderedList, hint: '1.', words: 'ordered ol', isBlock: true, run: run(toggleList(orderedList)) },
+    ...(['a', 'A', 'i'] as const).map((first) => ({
+      label: panelMessages.letteredList[first],
+      hint: `${first})`,
+      words: 'ordered ol',
+      isBlock: true,
+      run: run(setNumberStyle(NUMBER_STYLES.get(first)!)),
+    })),
     {
       label: panelMessages.taskList,
       hint: '[ ]',

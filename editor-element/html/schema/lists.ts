@@ -9,27 +9,37 @@ import {
   type DomNode,
 } from '../values/element.ts'
 import { LIST_START, parseInteger } from '../values/integers.ts'
+import { bulletStyle, listStyle, numberStyle } from '../values/list-style.ts'
 import { integerIn, oneOf } from '../values/validators.ts'
 
+/** Attribute `listStyle`: null, or its bullets. */
 export const bullet_list: NodeSpec = {
+  attrs: { listStyle: bulletStyle.attribute },
   content: 'list_item+',
   group: 'block',
-  parseDOM: [{ tag: 'ul' }],
-  toDOM: () => ['ul', 0],
+  parseDOM: [{ tag: 'ul', getAttrs: (element: DomNode) => ({ listStyle: bulletStyle.of(element) }) }],
+  toDOM: ({ attrs }) => ['ul', { style: listStyle(attrs['listStyle'] as string | null) }, 0],
 }
 
-/** Attribute `start`: the first item's number. */
+/** Attributes: `start` the first item's number, `listStyle` null or how numbers are written (`lower-alpha`). */
 export const ordered_list: NodeSpec = {
-  attrs: { start: { default: 1, validate: integerIn(LIST_START) } },
+  attrs: { start: { default: 1, validate: integerIn(LIST_START) }, listStyle: numberStyle.attribute },
   content: 'list_item+',
   group: 'block',
   parseDOM: [
     {
       tag: 'ol',
-      getAttrs: (element: DomNode) => ({ start: parseInteger(attributeOf(element, 'start'), LIST_START) ?? 1 }),
+      getAttrs: (element: DomNode) => ({
+        start: parseInteger(attributeOf(element, 'start'), LIST_START) ?? 1,
+        listStyle: numberStyle.of(element),
+      }),
     },
   ],
-  toDOM: ({ attrs }) => (attrs['start'] === 1 ? ['ol', 0] : ['ol', { start: attrs['start'] }, 0]),
+  toDOM: ({ attrs }) => [
+    'ol',
+    { start: attrs['start'] === 1 ? null : attrs['start'], style: listStyle(attrs['listStyle'] as string | null) },
+    0,
+  ],
 }
 
 /** Whether a task is done: an item is one if a checkbox is the first in it, wherever other programs put that. */

@@ -151,8 +151,12 @@ function blocks(text: fc.Arbitrary<string>, depth: number): fc.Arbitrary<Node[]>
   const items = fc.array(item, { minLength: 1, maxLength: 3 })
   const nested = fc.oneof(
     fc.tuple(background, inner).map(([ground, content]) => nodes.blockquote.create({ background: ground }, content)),
-    items.map((content) => nodes.bullet_list.create(null, content)),
-    fc.tuple(fc.constantFrom(1, 5, -2), items).map(([start, content]) => nodes.ordered_list.create({ start }, content)),
+    fc
+      .tuple(fc.constantFrom(null, null, 'square'), items)
+      .map(([listStyle, content]) => nodes.bullet_list.create({ listStyle }, content)),
+    fc
+      .tuple(fc.constantFrom(1, 5, -2), fc.constantFrom(null, null, 'decimal', 'upper-alpha', 'lower-roman'), items)
+      .map(([start, listStyle, content]) => nodes.ordered_list.create({ start, listStyle }, content)),
     table(inner),
   )
   return fc.array(fc.oneof({ weight: 3, arbitrary: flat }, { weight: 2, arbitrary: nested }), {

@@ -1,3 +1,4 @@
+import { numberStyleAt } from '../../lists/list-number.ts'
 import type { Block } from './block.ts'
 import type { Pieces } from './html-pieces.ts'
 import type { ListPlace } from './numbering.ts'
@@ -96,13 +97,18 @@ function openItem(
   }
   if (current?.place.level === place.level) close(open.length - 1)
   const start = place.tag === 'ol' && place.number !== 1 ? ` start="${place.number}"` : ''
-  pieces.push(`<${place.tag}${start}>${item}`)
+  const depth = open.filter((list) => list.place.tag === 'ol').length + 1
+  const style = place.style && place.style !== numberStyleAt(depth) ? ` style="list-style-type: ${place.style}"` : ''
+  pieces.push(`<${place.tag}${start}${style}>${item}`)
   open.push({ place, indent: block.indent || (place.indent ?? 0) })
 }
 
 /** Word has lists one after the other without anything between them, and seldom says where one begins. */
 const goesOn = (last: ListPlace, next: ListPlace): boolean =>
-  last.tag === next.tag && !next.isFirst && (next.tag !== 'ol' || next.number === last.number + 1)
+  last.tag === next.tag &&
+  last.style === next.style &&
+  !next.isFirst &&
+  (next.tag !== 'ol' || next.number === last.number + 1)
 
 /** What is as far in as an item's text is in it; headings and quotations are by their styles, wherever they are. */
 const IN_ITEMS: ReadonlySet<Block['kind']> = new Set(['list', 'figure', 'caption', 'code', 'rule', 'table'])

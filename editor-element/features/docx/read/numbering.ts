@@ -6,6 +6,8 @@ export interface ListPlace {
   readonly level: number
   /** The number of this item. */
   readonly number: number
+  /** How numbers are written; null for those of another list. */
+  readonly style: string | null
   /** Of the text, in twips; null where the list does not say. */
   readonly indent: number | null
   /** It is said to begin a list, also where it follows another one. */
@@ -27,6 +29,14 @@ interface List {
 }
 
 const MAX_LEVEL = 8
+
+const STYLES: ReadonlyMap<string, string> = new Map([
+  ['decimal', 'decimal'],
+  ['lowerLetter', 'lower-alpha'],
+  ['upperLetter', 'upper-alpha'],
+  ['lowerRoman', 'lower-roman'],
+  ['upperRoman', 'upper-roman'],
+])
 
 const levelsOf = (element: Element | null): Map<number, Level> =>
   new Map(
@@ -81,9 +91,11 @@ export class Numbering {
     const level = Math.min(Math.max(ilvl, 0), MAX_LEVEL)
     const look = list?.levels.get(level)
     if (!list || !look || look.format === 'none') return null
-    if (look.marker.trim() === '') return { tag: 'text', level, number: 0, indent: look.indent, isFirst: false }
+    if (look.marker.trim() === '')
+      return { tag: 'text', level, number: 0, style: null, indent: look.indent, isFirst: false }
     const tag = look.format === 'bullet' ? 'ul' : 'ol'
-    return { tag, level, ...this.count(id, list, level, look), indent: look.indent }
+    const style = STYLES.get(look.format) ?? null
+    return { tag, level, ...this.count(id, list, level, look), style, indent: look.indent }
   }
 
   private count(id: string, list: List, level: number, look: Level): Pick<ListPlace, 'number' | 'isFirst'> {

@@ -142,7 +142,8 @@ function listXml(list: ProseMirrorNode, parts: DocumentParts, place: Place): str
   const kind: ListKind = list.type.name === 'ordered_list' ? 'ordered' : 'bullet'
   const level = Math.min(place.lists.length, MAX_LEVEL)
   const depth = place.lists.filter((each) => each === kind).length + 1
-  const id = parts.list(kind, depth, level, Number(list.attrs['start'] ?? 1))
+  const { start = 1, listStyle } = list.attrs
+  const id = parts.list(kind, depth, level, Number(start), listStyle as string | null)
   const numbering = xml('w:numPr', {}, xml('w:ilvl', { 'w:val': level }), xml('w:numId', { 'w:val': id }))
   const inside: Place = { ...inset(place, LEVEL_INDENT), style: 'ListParagraph', lists: [...place.lists, kind] }
   // A quote around the list moves it.

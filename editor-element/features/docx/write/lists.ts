@@ -8,7 +8,8 @@ export interface ListInstance {
 }
 
 /**
- * As in the editor, a list's markers depend on how many lists of its own kind it is in.
+ * As in the editor, a list's markers depend on how many lists of its own kind it is in, unless it has a style of its own.
  * @param shift how many of other kinds these are.
  */
-export const abstractKey = (kind: ListKind, shift: number): string => `${kind} ${shift}`
+export const abstractKey = (kind: ListKind, shift: number, level: number, style: string | null): string =>
+  style ? `${kind} ${shift} ${level} ${style}` : `${kind} ${shift}`

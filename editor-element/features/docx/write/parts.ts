@@ -81,8 +81,8 @@ export class DocumentParts {
   }
 
   /** @param depth how many lists of its kind it is in, itself included. @returns its `w:numId`. */
-  list(kind: ListKind, depth: number, level: number, start: number): number {
-    return this.lists.push({ key: abstractKey(kind, level - depth), level, start })
+  list(kind: ListKind, depth: number, level: number, start: number, style: string | null): number {
+    return this.lists.push({ key: abstractKey(kind, level - depth, level, style), level, start })
   }
 
   /** @returns its `w:id`; the first two are Word's lines between text and notes. */

@@ -1,7 +1,13 @@
-import { declarationsOf, styleOf } from './held-style.ts'
+import { NUMBER_STYLES } from '#html'
+import { listNumber, numberStyleAt } from '../../lists/list-number.ts'
+import { declarationsOf, setStyle, styleOf, written } from './held-style.ts'
 
 /** More levels than any of the programs has. */
 const MAX_LEVEL = 9
+/** Lists that begin with a later letter are none of this kind. */
+const MOST_LETTERS = 100
+/** All that are deeper count alike. */
+const MOST_STYLES = 4
 
 interface Item {
   /** What becomes the item: a paragraph, or the list of one item around it. */
@@ -9,6 +15,8 @@ interface Item {
   level: number
   /** The number that was written, or null for a bullet. */
   start: number | null
+  /** How the number was written. */
+  style?: string
 }
 
 type ReadItem = (block: Element) => Item | null
@@ -37,7 +45,8 @@ function replaceItems(body: HTMLElement, selector: string, read: ReadItem): void
     while (open.length > 0 && open.at(-1)!.level > item.level) open.pop()
     const current = open.at(-1)
     if (!current || current.level < item.level) {
-      const list = newList(body.ownerDocument, item)
+      const depth = open.filter((each) => each.list.localName === 'ol').length + 1
+      const list = newList(body.ownerDocument, item, depth)
       const outerItem = current?.list.lastElementChild
       if (outerItem) outerItem.append(list)
       else item.block.before(list)
@@ -57,14 +66,14 @@ const contentOf = (block: Element): NodeListOf<ChildNode> =>
 
 function wordItem(block: Element): Item | null {
   const level = /mso-list\s*:[^;]*\blevel(\d)/i.exec(styleOf(block))?.[1]
-  return level ? { block, level: levelOf(level), start: numberOf(takeMarker(block, /mso-list\s*:\s*ignore/i)) } : null
+  return level ? { block, level: levelOf(level), ...numberOf(takeMarker(block, /mso-list\s*:\s*ignore/i)) } : null
 }
 
 function powerPointItem(block: Element): Item | null {
   const isItem = [...block.querySelectorAll('span')].some((span) => /mso-special-format/i.test(styleOf(span)))
   if (!isItem || block.querySelector('div, table, p')) return null
   const level = Number(/\bO(\d)\b/.exec(block.className)?.[1] ?? 0) + 1
-  return { block, level: levelOf(level), start: numberOf(takeMarker(block, /mso-special-format/i)) }
+  return { block, level: levelOf(level), ...numberOf(takeMarker(block, /mso-special-format/i)) }
 }
 
 function wordOnlineItem(block: Element): Item | null {
@@ -90,16 +99,44 @@ function takeMarker(block: Element, style: RegExp): string {
 }
 
 /** '3.', 'c)', 'iii.' are numbers; '·', 'o' and other characters are bullets. */
-function numberOf(marker: string): number | null {
+function numberOf(marker: string): Pick<Item, 'start' | 'style'> {
   const number = /^\(?(\d{1,5}|[a-z]{1,5})[.)]$/i.exec(marker)?.[1]
-  if (!number) return null
-  return /^\d+$/.test(number) ? Number(number) : 1
+  if (!number) return { start: null }
+  if (/^\d+$/.test(number)) return { start: Number(number), style: 'decimal' }
+  const isRoman = /^(?:i|[ivxlcdm]{2,})$/i.test(number)
+  const style = `${number === number.toLowerCase() ? 'lower' : 'upper'}-${isRoman ? 'roman' : 'alpha'}`
+  for (let start = 1; start <= MOST_LETTERS; start++) if (listNumber(start, style) === number) return { start, style }
+  return { start: 1, style }
 }
 
-function newList(document: Document, { start }: Item): Element {
+function newList(document: Document, { start, style }: Item, depth: number): Element {
   const list = document.createElement(start === null ? 'ul' : 'ol')
   if (start !== null && start !== 1) list.setAttribute('start', String(start))
+  writeStyle(list, style, depth)
   return list
+}
+
+/** By the attribute that HTML has for it, unless it is how lists are counted there anyway. */
+function writeStyle(list: Element, style: string | undefined, depth: number): void {
+  if (style === numberStyleAt(depth)) return
+  for (const [type, name] of NUMBER_STYLES) if (name === style) list.setAttribute('type', type!)
+}
+
+/** Programs write how each list counts, Google to its items, and which bullets it has: only numbers that others would have stay. */
+function mendStyle(list: Element): void {
+  const [item = list] = list.children
+  const declarations = declarationsOf(styleOf(list))
+  const style =
+    NUMBER_STYLES.get(list.getAttribute('type')) ??
+    declarations.get('list-style-type') ??
+    declarationsOf(styleOf(item)).get('list-style-type')
+  declarations.delete('list-style-type')
+  setStyle(list, written(declarations))
+  list.removeAttribute('type')
+  let depth = 0
+  for (let each: Element | null = list; each && depth < MOST_STYLES; each = each.parentElement?.closest('ol') ?? null)
+    depth += 1
+  if (list.localName === 'ol') writeStyle(list, style?.replace('latin', 'alpha'), depth)
 }
 
 /** OneNote gives the first item the number that its list begins with, and indents by lists without items. */
@@ -115,6 +152,7 @@ export function mendLists(body: HTMLElement): void {
       !list.closest('li')
     )
       list.replaceWith(...list.childNodes)
+  for (const list of body.querySelectorAll('ul, ol')) mendStyle(list)
   // Google's boxes of a checklist are pictures.
   for (const box of body.querySelectorAll('li[role="checkbox"] > img')) {
     const isChecked = box.parentElement!.getAttribute('aria-checked') === 'true'

@@ -144,10 +144,11 @@ const sections: readonly ArticleSection[] = [
         </div>
         <p>
           At the beginning of a line, what you type can do the same: <kbd>-</kbd> and a space begin a bullet list,{' '}
-          <kbd>1.</kbd> a numbered one, <kbd>&gt;</kbd> a quotation, <kbd>#</kbd> to <kbd>######</kbd> a heading, and{' '}
-          <kbd>---</kbd> draws a rule; <kbd>[ ]</kbd> and a space begin a task, and <kbd>```</kbd> with the name of a
-          language a block of code. Anywhere in a line, text between two <kbd>`</kbd> becomes code, and{' '}
-          <kbd>^[text]</kbd> a footnote with that text.
+          <kbd>1.</kbd> a numbered one, <kbd>a)</kbd>, <kbd>A)</kbd> or <kbd>i)</kbd> one of letters or Roman numbers,{' '}
+          <kbd>&gt;</kbd> a quotation, <kbd>#</kbd> to <kbd>######</kbd> a heading, and <kbd>---</kbd> draws a rule;{' '}
+          <kbd>[ ]</kbd> and a space begin a task, and <kbd>```</kbd> with the name of a language a block of code.
+          Anywhere in a line, text between two <kbd>`</kbd> becomes code, and <kbd>^[text]</kbd> a footnote with that
+          text.
         </p>
         <p>
           A click on its box checks a task. A click on its number opens a footnote’s text, and an empty one is taken

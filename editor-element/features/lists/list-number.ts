@@ -30,9 +30,15 @@ function letterOf(number: number): string {
   return (rest >= 26 ? letterOf(Math.floor(rest / 26)) : '') + String.fromCharCode(97 + (rest % 26))
 }
 
-/** The number of a list's item as the stylesheet writes it: 1, then a, then i, by how deep the list is; deeper ones are 1 again. */
-export function listNumber(number: number, depth: number): string {
+const BY_DEPTH = ['decimal', 'lower-alpha', 'lower-roman']
+
+/** How the stylesheet writes the numbers of a list that does not say: by how many numbered lists it is in, itself included. */
+export const numberStyleAt = (depth: number): string => BY_DEPTH[depth - 1] ?? 'decimal'
+
+/** The number of a list's item in one of the styles that a list can have. */
+export function listNumber(number: number, style: string): string {
   // As in browsers: letters have no zero, and Roman numerals end at 3999.
-  if (number < 1 || number > 3999) return String(number)
-  return depth === 2 ? letterOf(number) : depth === 3 ? romanOf(number) : String(number)
+  if (style === 'decimal' || number < 1 || number > 3999) return String(number)
+  const text = style.endsWith('alpha') ? letterOf(number) : romanOf(number)
+  return style.startsWith('upper') ? text.toUpperCase() : text
 }
