@@ -10,6 +10,7 @@ import type { FeatureParts } from '../../core/feature.ts'
 import { findAncestor, isInside } from '../../core/queries/selection.ts'
 import { continueNumbers } from './continue-numbers.ts'
 import { emptiedItems } from './emptied-items.ts'
+import { keptItem } from './kept-item.ts'
 
 const { list_item: listItem } = schema.nodes
 
@@ -112,5 +113,5 @@ export const listParts: FeatureParts = {
     Backspace: chainCommands(liftFirstItemAtStart, joinIntoListBefore),
     Delete: chainCommands(deleteEmptyLine, selectFigureBehind, joinNext),
   }),
-  plugins: () => [intoList, continueNumbers, emptiedItems],
+  plugins: () => [intoList, continueNumbers, emptiedItems, keptItem],
 }

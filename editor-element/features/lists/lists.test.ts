@@ -414,3 +414,49 @@ describe('ED104 lists of letters and Roman numbers', () => {
     run(doc(letters('lower-roman', li('one<a>'))), [bulletList, orderedList], doc(ol(li('one<a>'))))
   })
 })
+
+describe('a list of which all is selected and deleted', () => {
+  it('keeps an empty item with the cursor in it', () => {
+    for (const key of ['Delete', 'Backspace']) {
+      run(doc(ul(li('<a>a'), li('b<b>')), p('c')), press(key), doc(ul(li('<a>')), p('c')))
+      run(doc(ol(li('a', ol(li('<a>b'), li('c<b>'))), li('d'))), press(key), doc(ol(li('a', ol(li('<a>'))), li('d'))))
+    }
+  })
+
+  it('does so where there is nothing else, in a quotation and in a cell', () => {
+    run(doc(ul(li('<a>a'), li('b<b>'))), press('Delete'), doc(ul(li('<a>'))))
+    run(doc(blockquote(ul(li('<b>a'), li('b<a>'))), p('c')), press('Delete'), doc(blockquote(ul(li('<a>'))), p('c')))
+    run(
+      doc(table(tr(td(ul(li('<a>a'), li('b<b>'))), td('c')))),
+      press('Delete'),
+      doc(table(tr(td(ul(li('<a>'))), td('c')))),
+    )
+  })
+
+  it('keeps its numbers, and is of tasks that are not done', () => {
+    const letters = { start: 3, listStyle: 'upper-alpha' }
+    run(doc(ol(letters, li('<a>a'), li('b<b>')), p('c')), press('Delete'), doc(ol(letters, li('<a>')), p('c')))
+    run(doc(ul(task(true, '<a>a'), task(true, 'b<b>'))), press('Delete'), doc(ul(task(false, '<a>'))))
+  })
+
+  it('is as it was after one Undo', () => {
+    const before = doc(ol(li('a', ol(li('<a>b'), li('c<b>'))), li('d')))
+    run(before, [press('Delete'), press('Mod-z')], before)
+    run(before, [press('Delete'), press('Mod-z'), press('Mod-Shift-z')], doc(ol(li('a', ol(li('<a>'))), li('d'))))
+  })
+
+  it('goes with the text before or behind it', () => {
+    run(doc(p('<a>x'), ul(li('a'), li('b<b>')), p('c')), press('Delete'), doc(p('<a>'), p('c')))
+    run(doc(ul(li('<a>a'), li('b')), p('<b>c')), press('Delete'), doc(p('<a>c')))
+  })
+
+  it('is what is typed over it, an item', () => {
+    run(doc(ul(li('<a>a'), li('b<b>')), p('c')), type('x'), doc(ul(li('x<a>')), p('c')))
+  })
+})
+
+it('an item of several blocks that are all selected and deleted stays, empty', () => {
+  run(doc(ul(li('a'), li(p('<a>b'), p('c<b>')), li('d'))), press('Delete'), doc(ul(li('a'), li('<a>'), li('d'))))
+  run(doc(ul(li(p('<a>b'), p('c<b>'))), p('d')), press('Delete'), doc(ul(li('<a>')), p('d')))
+  run(doc(ul(li('<a>b', ul(li('c<b>'))), li('d'))), press('Delete'), doc(ul(li('<a>'), li('d'))))
+})

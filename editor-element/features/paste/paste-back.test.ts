@@ -37,6 +37,8 @@ describe('what was cut out of nested lists comes back as it was', () => {
 
   it('with all items of an inner list, and with the last one', () => {
     cutAndPaste(doc(ul(li('a', ul(li('<a>b'), li('c'))), li('<b>d'))), doc(ul(li('a'), li('<a>d'))))
+    cutAndPaste(doc(ol(li('a', ol(li('<a>b'), li('c<b>'))), li('d'))), doc(ol(li('a', ol(li('<a>'))), li('d'))))
+    cutAndPaste(doc(p('x'), ol(li('<a>b'), li('c<b>')), p('d')), doc(p('x'), ol(li('<a>')), p('d')))
     cutAndPaste(doc(list('<a>c', '<b>d')), doc(ul(li('a', ul(li('b'))), li('<a>d'))))
   })
 
@@ -85,14 +87,14 @@ it('a word from the start of a quotation or of a paragraph in an item goes back 
 
 it('items of an inner list are a list between the parts of a text', () => {
   const clipboard = new Map<string, string>()
-  run(doc(ul(li('a', ul(li('<a>b'), li('c<b>')))), p('de')), cut(clipboard), doc(ul(li('a')), p('<a>de')))
+  run(doc(ul(li('a', ul(li('<a>b'), li('c<b>')))), p('de')), cut(clipboard), doc(ul(li('a', ul(li('<a>')))), p('de')))
   run(doc(p('d<a>e')), paste(Object.fromEntries(clipboard)), doc(p('d'), ul(li('b'), li('c<a>')), p('e')))
 })
 
 it('items of an inner list come below the figure whose caption they are pasted into', () => {
   const clipboard = new Map<string, string>()
   const image = { src: 'https://a.example/dot.png' }
-  run(doc(ul(li('a', ul(li('<a>b'), li('c<b>')))), p('d')), cut(clipboard), doc(ul(li('a')), p('<a>d')))
+  run(doc(ul(li('a', ul(li('<a>b'), li('c<b>')))), p('d')), cut(clipboard), doc(ul(li('a', ul(li('<a>')))), p('d')))
   const after = doc(figure(image, 'xy'), ul(li('b'), li('c<a>')))
   run(doc(figure(image, 'x<a>y')), paste(Object.fromEntries(clipboard)), after)
 })
