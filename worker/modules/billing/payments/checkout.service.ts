@@ -13,6 +13,7 @@ import {
   changeRefused,
   changeWaits,
   gatewayFailed,
+  orderRefused,
   otherCurrency,
   paymentDeclined,
   paymentDisputed,
@@ -146,5 +147,6 @@ async function fail(
   await endRefusedOrder(binding, order.subscriptionId)
   if (error.status === 402) throw paymentDeclined()
   // Of a subscription that is paid by UPI, for example, Razorpay changes nothing: to try again is of no use.
-  throw isChange && error.isForGood ? changeRefused() : gatewayFailed()
+  if (!error.isForGood) throw gatewayFailed()
+  throw isChange ? changeRefused() : orderRefused()
 }

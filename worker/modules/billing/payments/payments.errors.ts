@@ -27,6 +27,11 @@ export const changeRefused = defineError(
   'change_refused',
   'The payment provider cannot change this subscription. Your plan stays as it is; please contact support.',
 )
+export const orderRefused = defineError(
+  409,
+  'order_refused',
+  'The payment provider does not accept this order. Nothing was charged; please contact support.',
+)
 export const planIsFree = defineError(400, 'plan_is_free', 'This plan is free and needs no payment')
 export const invalidSignature = defineError(400, 'invalid_signature', 'The signature is not valid')
 export const paymentDeclined = defineError(

@@ -99,6 +99,20 @@ describe('checking out', () => {
     expect(await app.paymentsOf()).toEqual([])
   })
 
+  it.each([
+    ['stripe', 'POST /v1/checkout/sessions', 400, { status: 409, code: 'order_refused' }],
+    ['stripe', 'POST /v1/checkout/sessions', 429, { status: 502, code: 'gateway_failed' }],
+    ['razorpay', 'POST /v1/plans', 400, { status: 409, code: 'order_refused' }],
+    ['razorpay', 'POST /v1/plans', 401, { status: 502, code: 'gateway_failed' }],
+  ] as const)(
+    'CP70 says whether to try again is of use where %s answers %s with %i',
+    async (gateway, call, status, told) => {
+      const app = await payApp(gateway, { api: { [call]: Response.json({ error: {} }, { status }) } })
+      expect(await app.checkOut()).toMatchObject(told)
+      expect(await app.subscriptionsOf()).toMatchObject([{ status: 'ended' }])
+    },
+  )
+
   it('charges ten months for a year if the plan has no yearly price (D23)', () => {
     const plan = { price: 999, yearlyPrice: null, interval: 'month' } as const
     expect(orderedPrice(plan, undefined)).toEqual({ amountMinor: 99_900, interval: 'month' })
