@@ -128,6 +128,7 @@ export const panelMessages = {
 
   imageUploading: 'Uploading...',
   imageCaptionPlaceholder: 'Caption',
+  imageNotLoaded: 'Image not loaded',
 
   videoPlay: (name: string) => `Play: ${name}`,
   videoStop: 'Stop',

@@ -3,20 +3,32 @@ import type { NodeView, ViewMutationRecord } from 'prosemirror-view'
 import { drawSize } from '../../core/image-size.ts'
 import { panelMessages } from '../../messages/panels.ts'
 
+/** An image in its own address can be of megabytes. */
+const MOST_OF_ADDRESS = 200
+const BROKEN = 'formulary-image-broken'
+
 function drawImage(img: HTMLImageElement, { attrs }: ProseMirrorNode): void {
   const src = String(attrs['src'])
   if (img.getAttribute('src') !== src) {
-    img.classList.remove('formulary-image-broken')
+    img.classList.remove(BROKEN)
+    img.removeAttribute('title')
     img.src = src
   }
   img.alt = String(attrs['alt'])
+  if (img.classList.contains(BROKEN)) sayBroken(img)
   drawSize(img, attrs['width'] as number | null, attrs['height'] as number | null)
+}
+
+/** A blocked or missing image keeps a clickable box with its alt text, or with what is wrong; the address shows on hover. */
+function sayBroken(img: HTMLImageElement): void {
+  img.classList.add(BROKEN)
+  img.alt ||= panelMessages.imageNotLoaded
+  img.title = `${panelMessages.imageNotLoaded}: ${img.src.slice(0, MOST_OF_ADDRESS)}`
 }
 
 function newImageElement(): HTMLImageElement {
   const img = document.createElement('img')
-  // A blocked or missing image keeps a clickable box with its alt text.
-  img.addEventListener('error', () => img.classList.add('formulary-image-broken'))
+  img.addEventListener('error', () => sayBroken(img))
   return img
 }
 

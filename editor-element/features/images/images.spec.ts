@@ -330,6 +330,24 @@ test('where uploading is off a small file goes into the text, and a large one is
   await expect.poll(() => editor.getData().then((html) => html.match(/<img/g)?.length)).toBe(2)
 })
 
+test('IM32 an image that cannot be loaded says so in its place, and nothing of that is saved', async ({ editor }) => {
+  const missing = 'https://nothing.invalid/a.png'
+  const html = `<p>a<img src="${missing}" alt=""></p><figure><img src="${missing}" alt="A graph"></figure>`
+  await editor.setData(html)
+  const [inLine, figure] = [editor.content.locator('p img'), editor.content.locator('figure img')]
+  await expect(inLine).toHaveAttribute('title', `Image not loaded: ${missing}`)
+  await expect(inLine).toHaveAttribute('alt', 'Image not loaded')
+  await expect(figure).toHaveAttribute('alt', 'A graph')
+  await editor.focusEnd()
+  await editor.page.keyboard.type('x')
+  await expect(inLine).toHaveAttribute('alt', 'Image not loaded')
+  const saved = await editor.getData()
+  expect(saved).not.toContain('not loaded')
+  await editor.setData(saved.replaceAll(missing, DATA_URL))
+  await expect(inLine).not.toHaveAttribute('title')
+  await expect(inLine).toHaveAttribute('alt', '')
+})
+
 test('a read-only editor takes no file', async ({ editor }) => {
   await editor.setData('<p>text</p>')
   await editor.set({ readOnly: true, enableImageUpload: false })
