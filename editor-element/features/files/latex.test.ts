@@ -45,6 +45,12 @@ describe('FI03 LaTeX', () => {
       '50 \\% \\& \\$5\\_a \\# \\{x\\} \\textbackslash{} \\textasciitilde{}\\textasciicircum{} -{}-',
     ],
     [
+      'signs of mathematics in the text, but not words in Greek',
+      doc(p('α-decay of 5 μm, x ≤ 2 → −3 ΔE, H₂O, 10⁻⁶, λόγος “so” – ½')),
+      '\\ensuremath{\\alpha}-decay of 5 \\textmu{}m, x \\ensuremath{\\leq} 2 \\ensuremath{\\to} \\ensuremath{-}3 \\ensuremath{\\Delta}E, ' +
+        'H\\textsubscript{2}O, 10\\textsuperscript{\\ensuremath{-}6}, λόγος “so” – ½',
+    ],
+    [
       'marks',
       doc(p(bold('b'), ' ', strike('s'), ' ', color('#ff0000', 'red'))),
       '\\textbf{b} \\sout{s} \\textcolor[HTML]{FF0000}{red}',

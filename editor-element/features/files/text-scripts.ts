@@ -8,6 +8,9 @@ const SIGNS: Readonly<Record<Script, ReadonlyMap<string, string>>> = {
   subscript: signs('0123456789+-−=()ni', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙᵢ'),
 }
 
+/** By each sign the one in its place above or below the line. */
+export const scriptSigns = (script: Script): ReadonlyMap<string, string> => SIGNS[script]
+
 function signs(plain: string, shifted: string): ReadonlyMap<string, string> {
   return new Map([...plain].map((sign, index) => [sign, [...shifted][index]!]))
 }
