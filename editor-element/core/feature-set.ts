@@ -1,4 +1,3 @@
-import { inputRules } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import type { Plugin } from 'prosemirror-state'
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
@@ -7,6 +6,7 @@ import type { Feature } from './feature.ts'
 import { withParts, type PartsByFeature } from './later-parts.ts'
 import { shownSelectionPlugin } from './shown-selection.ts'
 import { typeBesideSelected } from './type-beside.ts'
+import { typedMarkers } from './typed-shortcut.ts'
 
 interface FeaturePlugins {
   keys: readonly Plugin[]
@@ -21,7 +21,7 @@ export class FeatureSet {
   plugins: readonly Plugin[]
   nodeViews: NodeViews
   private readonly editor: Editor
-  private readonly inputRules: Plugin
+  private readonly markers: Plugin
   private readonly shownSelection = shownSelectionPlugin()
   private readonly byFeature = new Map<Feature, FeaturePlugins>()
   private laterViews: NodeViews = {}
@@ -29,7 +29,8 @@ export class FeatureSet {
   constructor(editor: Editor, features: readonly Feature[]) {
     this.editor = editor
     this.all = features
-    this.inputRules = inputRules({ rules: features.flatMap((feature) => feature.inputRules?.(editor) ?? []) })
+    const markers = features.flatMap((feature) => feature.markers ?? [])
+    this.markers = typedMarkers(editor, markers)
     this.nodeViews = this.collectNodeViews()
     this.plugins = this.collectPlugins()
   }
@@ -49,7 +50,7 @@ export class FeatureSet {
       this.shownSelection,
       ...own.flatMap(({ plugins }) => plugins),
       typeBesideSelected,
-      this.inputRules,
+      this.markers,
     ]
   }
 

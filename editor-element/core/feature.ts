@@ -1,6 +1,5 @@
 import type { Command, EditorState, Plugin } from 'prosemirror-state'
 import type { NodeViewConstructor } from 'prosemirror-view'
-import type { InputRule } from 'prosemirror-inputrules'
 import type { ComponentType } from 'react'
 import type { IconName } from '../icons/index.ts'
 import type { Messages } from '../messages/en.ts'
@@ -123,10 +122,17 @@ export interface FeatureParts {
   contextBars?(editor: Editor): readonly ContextBar[]
 }
 
+/** Typed at the start of a line, it becomes what the command makes. */
+export interface LineMarker {
+  /** The marker alone, with nothing that ties it to a start or an end. */
+  readonly marker: RegExp
+  commandFor(match: RegExpMatchArray): Command
+}
+
 /** One capability of the editor. Each folder of `features/` exports one of these. */
 export interface Feature extends FeatureParts {
   name: string
-  inputRules?(editor: Editor): readonly InputRule[]
+  markers?: readonly LineMarker[]
   toolbar?: readonly ToolbarItem[]
   /** Names of the nodes and marks that need what `features/later-parts.ts` has for the feature (D138). */
   nodes?: readonly string[]

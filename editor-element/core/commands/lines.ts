@@ -1,4 +1,3 @@
-import { InputRule } from 'prosemirror-inputrules'
 import { Fragment, Slice, type Node as ProseMirrorNode, type ResolvedPos } from 'prosemirror-model'
 import {
   Plugin,
@@ -139,18 +138,13 @@ export function stateAfter(state: EditorState, transaction: () => Transaction): 
   }) as EditorState
 }
 
-/**
- * A marker typed at the start of a block, or of a line where Enter makes a line break: the command takes its place.
- * @param marker matches the marker alone, with nothing that ties it to a start or an end.
- */
-export const lineStartRule = (marker: RegExp, commandFor: (match: RegExpMatchArray) => Command): InputRule =>
-  new InputRule(atLineStart(marker), (state, match, start, end) =>
-    takeMarker(state, match, start, end, commandFor(match)),
-  )
-
+/** @param marker matches the marker alone, with nothing that ties it to a start or an end. */
 export const atLineStart = (marker: RegExp): RegExp => new RegExp(`(?:^|\ufffc)${marker.source}$`)
 
-/** The command in place of the marker that `atLineStart` has found there; null where it is not at the start of a line. */
+/**
+ * The command in place of the marker that `atLineStart` has found there, at the start of a block, or of a line where Enter makes a line
+ * break; null elsewhere.
+ */
 export function takeMarker(
   state: EditorState,
   [found]: RegExpMatchArray,

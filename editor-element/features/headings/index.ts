@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import type { Command } from 'prosemirror-state'
 import { schema } from '#html'
-import { lineStartRule, onLines } from '../../core/commands/lines.ts'
+import { onLines } from '../../core/commands/lines.ts'
 import type { Feature } from '../../core/feature.ts'
 
 const { heading, paragraph } = schema.nodes
@@ -42,7 +42,7 @@ export function setHeading(level: 0 | Level): Command {
 export const headingsFeature: Feature = {
   name: 'headings',
   keys: () => Object.fromEntries([0 as const, ...levels].map((level) => [`Mod-Alt-${level}`, setHeading(level)])),
-  inputRules: () => [lineStartRule(/(#{1,6})\s/, (match) => setHeading(match[1]!.length as Level))],
+  markers: [{ marker: /(#{1,6})\s/, commandFor: (match) => setHeading(match[1]!.length as Level) }],
   toolbar: [
     {
       kind: 'menu',

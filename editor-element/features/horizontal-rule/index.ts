@@ -1,6 +1,6 @@
 import { TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import { schema } from '#html'
-import { lineStartRule, onLines } from '../../core/commands/lines.ts'
+import { onLines } from '../../core/commands/lines.ts'
 import type { Feature } from '../../core/feature.ts'
 
 const { horizontal_rule: rule, paragraph } = schema.nodes
@@ -24,7 +24,7 @@ export const insertHorizontalRule: Command = onLines('together', (state, dispatc
 
 export const horizontalRuleFeature: Feature = {
   name: 'horizontal-rule',
-  inputRules: () => [lineStartRule(/(?:---|___)/, () => insertHorizontalRule)],
+  markers: [{ marker: /(?:---|___)/, commandFor: () => insertHorizontalRule }],
   toolbar: [
     {
       kind: 'button',

@@ -3,7 +3,6 @@ import type { Attrs, Node as ProseMirrorNode, NodeType } from 'prosemirror-model
 import { splitListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command } from 'prosemirror-state'
 import { NUMBER_STYLES, schema } from '#html'
-import { lineStartRule } from '../../core/commands/lines.ts'
 import type { Feature } from '../../core/feature.ts'
 import { isInside } from '../../core/queries/selection.ts'
 import { indent, outdent } from './item-levels.ts'
@@ -39,10 +38,16 @@ export const listsFeature: Feature = {
     'Mod-Shift-8': toggleList(bulletList),
     'Mod-Shift-7': toggleList(orderedList),
   }),
-  inputRules: () => [
-    lineStartRule(/\s*([-+*])\s/, () => wrapAndJoin(bulletList, null)),
-    lineStartRule(/(\d{1,4})[.)]\s/, (match) => wrapAndJoin(orderedList, { start: Number(match[1]) })),
-    lineStartRule(/([ai](?=[.)])|[AI](?=\)))[.)]\s/, (match) => beginLetters(NUMBER_STYLES.get(match[1]!)!)),
+  markers: [
+    { marker: /\s*([-+*])\s/, commandFor: () => wrapAndJoin(bulletList, null) },
+    {
+      marker: /(\d{1,4})[.)]\s/,
+      commandFor: ([, number]) => wrapAndJoin(orderedList, { start: Number(number), listStyle: null }),
+    },
+    {
+      marker: /([ai](?=[.)])|[AI](?=\)))[.)]\s/,
+      commandFor: ([, first]) => beginLetters(NUMBER_STYLES.get(first!)!),
+    },
   ],
   toolbar: [
     {

@@ -460,3 +460,29 @@ it('an item of several blocks that are all selected and deleted stays, empty', (
   run(doc(ul(li(p('<a>b'), p('c<b>'))), p('d')), press('Delete'), doc(ul(li('<a>')), p('d')))
   run(doc(ul(li('<a>b', ul(li('c<b>'))), li('d'))), press('Delete'), doc(ul(li('<a>'), li('d'))))
 })
+
+describe('UN39 what a marker at the start of a line has made', () => {
+  it.each([
+    ['1. ', doc(ol(li('<a>')))],
+    ['- ', doc(ul(li('<a>')))],
+    ['a) ', doc(ol({ listStyle: 'lower-alpha' }, li('<a>')))],
+    ['# ', doc(h1('<a>'))],
+    ['> ', doc(blockquote(p('<a>')))],
+  ])('is what was typed, to the last character, after one Undo: %j', (marker, made) => {
+    const editor = run(doc(p('<a>')), type(marker), made)
+    perform(editor, press('Mod-z'))
+    expectDocument(editor, doc(p(`${marker}<a>`)))
+    perform(editor, type('x'))
+    expectDocument(editor, doc(p(`${marker}x<a>`)))
+  })
+
+  it('comes again by Redo, and what is typed in it is taken back before it', () => {
+    const editor = run(doc(p('<a>')), type('- x'), doc(ul(li('x<a>'))))
+    perform(editor, press('Mod-z'))
+    expectDocument(editor, doc(ul(li('<a>'))))
+    perform(editor, press('Mod-z'))
+    expectDocument(editor, doc(p('- <a>')))
+    perform(editor, press('Mod-Shift-z'))
+    expectDocument(editor, doc(ul(li('<a>'))))
+  })
+})

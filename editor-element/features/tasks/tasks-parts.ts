@@ -1,3 +1,4 @@
+import { atLineStart } from '../../core/commands/lines.ts'
 import type { FeatureParts } from '../../core/feature.ts'
 import { contentStyles } from '../../core/content-styles.ts'
 import { convertMarker, typedShortcut } from '../../core/typed-shortcut.ts'
@@ -10,8 +11,12 @@ const MARKER = /\[([ xX]?)\] /
 export const taskParts: FeatureParts = {
   keys: () => ({ Enter: splitTask, Backspace: backspaceInTask, 'Mod-Enter': toggleTask }),
   plugins: (editor) => [
-    typedShortcut(editor, /^ $/, (state) =>
-      editor.options.singleLine ? null : convertMarker(state, MARKER, ([, mark]) => setTask(/x/i.test(mark!))),
+    typedShortcut(
+      editor,
+      /^ $/,
+      (state) =>
+        editor.options.singleLine ? null : convertMarker(state, MARKER, ([, mark]) => setTask(/x/i.test(mark!))),
+      atLineStart(MARKER),
     ),
     taskBoxes(editor),
     contentStyles(editor, css),
