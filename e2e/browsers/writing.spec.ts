@@ -56,6 +56,28 @@ everyBrowser('a page of headings, lists, marks and formulas is written and taken
   await expectSaved(driver, `${text}<p><strong>end</strong> plain</p>`)
 })
 
+everyBrowser(
+  'UN39 ED104 a list of letters is typed, and emptied; what a marker made is text again by Undo',
+  async (driver) => {
+    await openEditor(driver)
+    await write(driver, '1. Which?\n')
+    await driver.press('Tab')
+    await write(driver, 'red\nblue')
+    for (const key of ['Shift+Home', 'Shift+ArrowUp', 'Shift+Home']) await driver.press(key)
+    await driver.press('Delete')
+    await driver.type('green')
+    const question = '<ol><li>Which?<ol><li>green</li></ol></li></ol>'
+    await expectSaved(driver, question)
+    await write(driver, '\n\n\nA) no\nyes\n\n- ')
+    await driver.press('Control+z')
+    await driver.type('5 degrees')
+    await expectSaved(
+      driver,
+      `${question}<ol style="list-style-type: upper-alpha"><li>no</li><li>yes</li></ol><p>- 5 degrees</p>`,
+    )
+  },
+)
+
 everyBrowser('a table from the bar is filled cell by cell, and a rule goes below it', async (driver) => {
   await openEditor(driver)
   await driver.type('before')
