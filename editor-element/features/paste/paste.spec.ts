@@ -147,6 +147,8 @@ test.describe('on a page that has just been opened', () => {
     release()
     await expect.poll(() => editor.getData()).toContain('two')
     await page.keyboard.type('!')
-    expect(await editor.getData()).toBe('<p>a&nbsp;</p><ol><li>one<ol><li>two!</li></ol></li></ol>')
+    expect(await editor.getData()).toBe(
+      '<p>a&nbsp;</p><ol><li>one<ol style="list-style-type: decimal"><li>two!</li></ol></li></ol>',
+    )
   })
 })
