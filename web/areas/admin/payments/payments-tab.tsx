@@ -35,7 +35,7 @@ export function PaymentsTab() {
           {exporting.isPending ? 'Exporting...' : 'Export'}
         </SteadyButton>
       </TabHead>
-      <ListBar list={list} search="Search by customer, plan, payment ID or status" />
+      <ListBar list={list} search="Search by customer, plan, amount, payment ID or status" />
       <DataTable
         label="Payments"
         columns={columns}

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PaymentsQuery } from '#contracts/payments-admin'
 import type { Database } from '../../../platform/db/client.ts'
 import { containsText, inAnyCase, orderOf } from '../../../platform/lib/pagination.ts'
@@ -17,15 +17,24 @@ const paymentColumns = {
   createdAt: payments.createdAt,
 }
 
-const matches = (search: string) =>
-  containsText(search, [
-    clients.email,
-    clients.companyName,
-    payments.planName,
-    payments.paymentId,
-    payments.status,
-    payments.gateway,
-  ])
+/** An amount as it is shown, or as one types it: `₹1,234.50`, `1234.5`. */
+const AMOUNT = /^\D{0,3}(\d[\d,]*(?:\.\d{0,2})?)$/
+
+function matches(search: string): SQL | undefined {
+  const amount = AMOUNT.exec(search)?.[1]?.replaceAll(',', '')
+  return or(
+    containsText(search, [
+      clients.email,
+      clients.companyName,
+      payments.planName,
+      payments.paymentId,
+      payments.status,
+      payments.gateway,
+      payments.currency,
+    ]),
+    amount === undefined ? undefined : sql`instr(printf('%.2f', ${payments.amountMinor} / 100.0), ${amount}) = 1`,
+  )
+}
 
 const sortColumns = {
   customerEmail: inAnyCase(clients.email),

@@ -54,15 +54,21 @@ it('lists payments, newest first, in major units of their own currency (API44, A
   expect(JSON.stringify(answer.body)).not.toContain('"stripePaymentId":null')
 })
 
-it('finds by substring and pages (API69, API70)', async () => {
+it('finds by substring and by amount, and pages (API69, API70, AY22)', async () => {
   const app = await paymentsApp(5)
   for (const [search, total] of [
     ['FAILED', 1],
     ['pay_1', 1],
     ['acme', 6],
     ['nothing', 0],
+    ['usd', 1],
+    ['₹999.5', 1],
+    ['999', 1],
+    ['29.00', 1],
+    ['1.00', 5],
+    ['9.50', 0],
   ] as const) {
-    expect((await app.list(`?search=${search}`)).total).toBe(total)
+    expect((await app.list(`?search=${encodeURIComponent(search)}`)).total, search).toBe(total)
   }
   const ids = new Set<string>()
   for (const page of [1, 2, 3]) {
