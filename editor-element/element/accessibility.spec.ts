@@ -212,6 +212,11 @@ test('right-to-left paragraphs find their direction, and in a dir=rtl page the i
   await expectLeftToRight(page.getByRole('dialog').getByText('1 to 10', { exact: true }))
   await expect(page.getByRole('dialog').getByText('1 to 10', { exact: true })).toHaveCSS('text-align', 'right')
   await page.keyboard.press('Escape')
+  // The address in an empty field, too, and the count below the text.
+  await editor.press('image')
+  await expect(page.getByRole('dialog').getByPlaceholder('https://')).toHaveCSS('direction', 'ltr')
+  await page.keyboard.press('Escape')
+  await expectLeftToRight(editor.element.getByText(/^\d+ characters$/))
   const [undo, redo] = [(await editor.control('undo').boundingBox())!, (await editor.control('redo').boundingBox())!]
   expect(undo.x).toBeGreaterThan(redo.x)
   await page.keyboard.press('Alt+F10')

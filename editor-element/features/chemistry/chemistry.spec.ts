@@ -441,6 +441,17 @@ test('at 320 pixels nothing is cut off and every tab can be used', async ({ edit
   expect(await editor.getData()).toMatch(saved('\\ce{Li}'))
 })
 
+test('in a low window the lists are as long as they are, and the dialog scrolls', async ({ editor, page }) => {
+  await page.setViewportSize({ width: 390, height: 430 })
+  const { dialog, input } = await openDialog(editor)
+  const panel = dialog.locator('.formulary-chemical-panel').first()
+  await expect(panel).toBeVisible()
+  expect(await panel.evaluate((list) => list.scrollHeight - list.clientHeight)).toBeLessThanOrEqual(1)
+  const last = dialog.locator('[data-formula]').last()
+  await last.click()
+  await expect(input).not.toHaveValue('')
+})
+
 test('a mistyped formula is noticed and put right by one press, a name finds its formula, a cell is drawn', async ({
   editor,
   page,
