@@ -39,6 +39,10 @@ it('gives a TypeScript project the element, its options, methods and events', ()
      editor.brand = { productName: 'Academy' }
      editor.on('load-denied', ({ reason }) => reason === 'rate_limited')
      const html: string = editor.getData({ formulas: 'mathml' })
+     const made = await Formulary.create('#place', { minHeight: '160px', value: '<p>Begin here.</p>', name: 'answer' })
+     made.focus()
+     // @ts-expect-error
+     await window.Formulary.create('#place', { theme: 'blue' })
      // @ts-expect-error
      editor.theme = 'blue'
      // @ts-expect-error
@@ -53,6 +57,16 @@ it('knows the element in JSX, by properties and by attributes', () => {
     `import './formulary-react.js'
      export const byProperty = <formulary-editor placeholder="Answer" readonly toolbar={['bold']} />
      export const byAttribute = <formulary-editor min-height="300px" paste-mode="rich" name="answer" />
+     export const heard = (
+       <formulary-editor
+         value=""
+         onInput={(event) => event.currentTarget.value.length}
+         onready={() => undefined}
+         onload-denied={({ detail }) => detail.reason === 'rate_limited'}
+         onoutline={({ detail }) => detail.headings.length}
+       />
+     )
+     export const view = <formulary-view theme="dark" equation-numbers="all" dangerouslySetInnerHTML={{ __html: '' }} />
      // @ts-expect-error
      export const wrong = <formulary-editor theme="blue" />`,
   )
@@ -64,8 +78,22 @@ it('gives the script of frames its types in one file', () => {
     'frame.ts',
     `import type { FormularyEmbedOptions } from './formulary-embed.js'
      export const options: FormularyEmbedOptions = { minHeight: 300, toolbar: 'bold | link', readonly: true }
+     export const length: Promise<number> = Formulary.embed('#answer', options).getData().then((html) => html.length)
      // @ts-expect-error
      export const wrong: FormularyEmbedOptions = { styleNonce: 'x' }`,
   )
   expect(complaints('frame.ts', 'formulary-embed.d.ts')).toBe('')
+})
+
+it('lets a project have both scripts, which share a global', () => {
+  use(
+    'both.ts',
+    `import './formulary.js'
+     import './formulary-embed.js'
+     await Formulary.create('#here')
+     await window.Formulary.embed('#there').focus()
+     // @ts-expect-error
+     Formulary.make('#here')`,
+  )
+  expect(complaints('both.ts')).toBe('')
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ELEMENT_TAG } from '#contracts/product'
+import { ELEMENT_TAG, VIEW_TAG } from '#contracts/product'
 import { loadDenials } from '#contracts/editor-loads'
 import { attributeName, declarations, length } from './options/index.ts'
 import { describedOptions } from './vite-element-manifest.ts'
@@ -73,6 +73,15 @@ declare global {
   interface HTMLElementTagNameMap {
     '${ELEMENT_TAG}': FormularyEditorElement
   }
+  /** What the scripts add to the page: formulary.js \`create\`, formulary-embed.js \`embed\`. */
+  interface FormularyScripts {
+    /** Makes an editor in \`target\`, an element or a selector. Resolves once it can be used, and rejects when there is no such element. */
+    create(
+      target: Element | string,
+      options?: Partial<EditorOptions> & { value?: string; name?: string },
+    ): Promise<FormularyEditorElement>
+  }
+  var Formulary: FormularyScripts
 }
 `
 }
@@ -84,22 +93,35 @@ export function reactTypes(): string {
     .filter((name) => name.includes('-'))
     .map((name) => `  '${name}'?: string | number | boolean\n`)
     .join('')
-  return `/** The element in React's JSX. It needs formulary.d.ts beside it. */
+  return `/** The elements in React's JSX. It needs formulary.d.ts beside it. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { EditorOptions, FormularyEditorElement } from './formulary.js'
+import type { EditorEventMap, EditorOptions, FormularyEditorElement } from './formulary.js'
 
 type Base = Omit<DetailedHTMLProps<HTMLAttributes<FormularyEditorElement>, FormularyEditorElement>, keyof EditorOptions>
 
+/** \`onready\`, \`onload-denied\` and so on, as React 19 takes them. \`onInput\` and \`onChange\` are React's own. */
+type Events = {
+  [Name in Exclude<keyof EditorEventMap, 'input' | 'change'> as \`on\${Name}\`]?: (
+    event: CustomEvent<EditorEventMap[Name]>,
+  ) => void
+}
+
 /** The options as properties, which React 19 sets, or as attributes. */
-export interface FormularyEditorProps extends Base, Partial<EditorOptions> {
+export interface FormularyEditorProps extends Base, Events, Partial<EditorOptions> {
   name?: string
   value?: string
 ${attributes}}
+
+export interface FormularyViewProps extends DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> {
+  theme?: EditorOptions['theme']
+  'equation-numbers'?: EditorOptions['equationNumbers']
+}
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       '${ELEMENT_TAG}': FormularyEditorProps
+      '${VIEW_TAG}': FormularyViewProps
     }
   }
 }

@@ -5,7 +5,7 @@ import { embedHost, service } from '../e2e/addresses.ts'
 import { expect, pageHtml, publish, test } from '../e2e/test.ts'
 
 interface PageWithFrame {
-  Formulary: { embed: (target: string, options?: FormularyEmbedOptions) => FormularyFrame }
+  Formulary: { embed: (target: string, options?: FormularyEmbedOptions) => FormularyFrame; create?: unknown }
   editor: FormularyFrame
   heard: unknown[]
   /** Of the tests of long texts. */
