@@ -207,12 +207,29 @@ test.describe('the samples of the Developer Docs run as they are written (DO20, 
           html: `<!doctype html><html lang="en"><title>React</title><script defer src="${service}/formulary/formulary.js"></script><div id="root"></div></html>`,
         }),
       )
-      await page.addScriptTag({ type: 'module', content: await bundled('react.jsx') })
+      await page.addScriptTag({ type: 'module', content: await bundled(answerForm) })
       await editor.whenReady()
       await expect(editor.content).toHaveText('Start')
       await editor.type(' and go on')
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page).toHaveTitle('<p>Start and go on</p>')
+    })
+
+    await test.step('react-state.jsx, rendered on a server', async () => {
+      await page.goto(
+        await publish({
+          html: `<!doctype html><html lang="en"><title>React</title><script defer src="${service}/formulary/formulary.js"></script><div id="root"></div></html>`,
+        }),
+      )
+      await page.addScriptTag({ type: 'module', content: await bundled(htmlEditor) })
+      await editor.whenReady()
+      await editor.type(' $\\RR$')
+      await expect(editor.content.locator('.katex-html')).toHaveText('R')
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.press('Delete')
+      await expect(page).toHaveTitle('none')
+      await page.keyboard.press('ControlOrMeta+Z')
+      await expect(page).toHaveTitle(/^<p>Start <span/)
     })
   })
 
@@ -281,14 +298,31 @@ test.describe('the samples of the Developer Docs run as they are written (DO20, 
 })
 
 /** The React sample as a page's bundler gives it, mounted with a start and with a title that shows what it saved. */
-async function bundled(file: string): Promise<string> {
-  const entry = join(folder, file)
+const answerForm = `import { createElement } from 'react'
+  import { createRoot } from 'react-dom/client'
+  import { AnswerForm } from ${JSON.stringify(join(folder, 'react.jsx'))}
+  const onSave = (html) => { document.title = html }
+  createRoot(document.querySelector('#root')).render(createElement(AnswerForm, { start: '<p>Start</p>', onSave }))`
+
+/** The script is there before the page is hydrated, as it is when it comes from the cache. */
+const htmlEditor = `import { createElement, useState } from 'react'
+  import { hydrateRoot } from 'react-dom/client'
+  import { renderToString } from 'react-dom/server'
+  import { HtmlEditor } from ${JSON.stringify(join(folder, 'react-state.jsx'))}
+  const macros = { RR: '\\\\mathbb{R}' }
+  function Page() {
+    const [html, onHtml] = useState('<p>Start</p>')
+    document.title = html || 'none'
+    return createElement(HtmlEditor, { label: 'Question', html, onHtml, macros })
+  }
+  const root = document.querySelector('#root')
+  root.innerHTML = renderToString(createElement(Page))
+  await customElements.whenDefined('formulary-editor')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  hydrateRoot(root, createElement(Page))`
+
+async function bundled(page: string): Promise<string> {
   const id = 'virtual:page'
-  const page = `import { createElement } from 'react'
-    import { createRoot } from 'react-dom/client'
-    import { AnswerForm } from ${JSON.stringify(entry)}
-    const onSave = (html) => { document.title = html }
-    createRoot(document.querySelector('#root')).render(createElement(AnswerForm, { start: '<p>Start</p>', onSave }))`
   const result = await build({
     configFile: false,
     logLevel: 'silent',

@@ -36,14 +36,24 @@ export const basicUsage: ArticleSection = {
       <p>The element is HTML like any other. In React, from version 19 on:</p>
       <Sample file="react.jsx" label="React" />
       <p>
-        In Vue, tell the compiler that <code>formulary-editor</code> is a custom element (
-        <code>compilerOptions.isCustomElement</code>). In Angular, add <code>CUSTOM_ELEMENTS_SCHEMA</code> to the
-        component. Svelte, Lit and pages rendered on a server need nothing.
+        Events are props with <code>on</code> before their names: <code>onInput</code>, <code>onready</code>,{' '}
+        <code>onload-denied</code>. A page may keep the content in its state, as for a <code>&lt;textarea&gt;</code>:
+        cursor and history stay when it sets the <code>value</code> that it has just heard. What it sets counts as
+        saved, so give <code>initial-content</code> to editors with <code>autosave</code> or <code>warn-on-leave</code>{' '}
+        instead.
       </p>
       <p>
-        Before the element is defined, React and Vue give it attributes: text such as <code>value</code> arrives, but
-        not <code>false</code>, <code>macros</code> or <code>brand</code>. Where you set these, first{' '}
-        <code>await customElements.whenDefined(&apos;formulary-editor&apos;)</code>, then render.
+        Before the element is defined it has no methods, and React and Vue give it attributes: text such as{' '}
+        <code>value</code> arrives, but not <code>false</code>, <code>macros</code> or <code>brand</code>. An editor
+        that a server has rendered gets nothing else from React, and where it is there before React is, React throws
+        away all that the server has sent. Where that matters, first{' '}
+        <code>await customElements.whenDefined(&apos;formulary-editor&apos;)</code>, then render:
+      </p>
+      <Sample file="react-state.jsx" label="React, with the content in its state" />
+      <p>
+        In Vue, tell the compiler which elements are custom: <code>formulary-editor</code> and, on a page of readers,{' '}
+        <code>formulary-view</code> (<code>compilerOptions.isCustomElement</code>). <code>v-model</code> works. In
+        Angular, add <code>CUSTOM_ELEMENTS_SCHEMA</code> to the component. Svelte and Lit need nothing.
       </p>
       <h3 id="drafts" tabIndex={-1}>
         Nothing is lost
@@ -59,7 +69,8 @@ export const basicUsage: ArticleSection = {
       </h3>
       <p>
         On a page of readers, <code>formulary-view</code> shows saved content as the editor does, in 2 kB; formulas are
-        drawn when they are seen. Reading is never counted.
+        drawn when they are seen. It takes <code>theme</code> and <code>equation-numbers</code>, as the editor does.
+        Reading is never counted.
       </p>
       <Sample file="view.html" label="A view" />
       <p>
