@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 export function HtmlEditor({ html, onHtml, ...options }) {
   const [isDefined, setDefined] = useState(false)
   useEffect(() => {
-    customElements.whenDefined('formulary-editor').then(() => setDefined(true))
+    void customElements.whenDefined('formulary-editor').then(() => setDefined(true))
   }, [])
 
   // On a server, and until the script is there.
