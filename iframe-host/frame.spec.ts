@@ -130,6 +130,23 @@ test.describe('formulary-embed.js', () => {
     expect(await page.evaluate(() => typeof window.Formulary.create)).toBe('function')
   })
 
+  test('loses nothing of what is typed while the page hands back each change, and can undo the deletion of everything', async ({
+    page,
+  }) => {
+    await openPage(page)
+    const content = (await embed(page)).locator('.formulary-content')
+    await page.evaluate(() => window.editor.on('change', ({ html }) => void window.editor.setData(html)))
+    const text = 'The quick brown fox jumps over the lazy dog.'
+    await content.click()
+    await page.keyboard.type(text)
+    await expect(content).toHaveText(text)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.press('Delete')
+    await expect.poll(() => getData(page)).toBe('')
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expect.poll(() => getData(page)).toBe(`<p>${text}</p>`)
+  })
+
   test('makes frames that are separate from the page: another origin, sandboxed, with our origin as referrer; calls wait until the editor is there, in their order; all have the one load id, which formulary.js takes too (EB37)', async ({
     page,
   }) => {

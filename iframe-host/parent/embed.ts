@@ -66,14 +66,14 @@ export function createFrame(
     if (contentWindow) contentWindow.postMessage({ formulary: 1, id, ...message }, hasOwnHost ? frameOrigin : '*')
   }
 
-  const call = (message: OutgoingParentMessage) =>
-    new Promise<string | undefined>((resolve, reject) => {
+  /** Most calls are answered without a value. */
+  const call = <Value = void>(message: OutgoingParentMessage) =>
+    new Promise<Value>((resolve, reject) => {
       if (end) return reject(end)
       const id = `p${++sent}`
-      waiting.set(id, { message, resolve, reject })
+      waiting.set(id, { message, resolve: resolve as Waiting['resolve'], reject })
       if (isReady()) post(message, id)
     })
-  const done = async (message: OutgoingParentMessage) => void (await call(message))
 
   const listenersOf = (name: string) => (listeners[name] ??= new Set())
 
@@ -170,14 +170,16 @@ export function createFrame(
 
   const setData: FormularyFrame['setData'] = (html) => {
     html ??= ''
+    // A page that hands back what it has heard must not take away what was typed meanwhile.
+    if (html === last.html) return frame.saved(html)
     // What is refused must not be given to a frame that is loaded again.
     if (typeof html === 'string') last = { html }
-    return done({ type: 'set-data', html })
+    return call({ type: 'set-data', html })
   }
   const getData: FormularyFrame['getData'] = async (options = {}) => {
     // A removed frame cannot be asked, but its content is still known.
     if (!iframe.isConnected && !end && 'html' in last) return last.html!
-    const html = (await call({ type: 'get-data', ...options })) ?? ''
+    const html = (await call<string | undefined>({ type: 'get-data', ...options })) ?? ''
     if (options.formulas !== 'mathml') last = { html }
     return html
   }
@@ -191,16 +193,16 @@ export function createFrame(
     setOptions: (options) => {
       options = plain(options)
       current = { ...current, ...options }
-      return done({ type: 'set-options', options })
+      return call({ type: 'set-options', options })
     },
     focus: () => {
       iframe.focus()
-      return done({ type: 'focus' })
+      return call({ type: 'focus' })
     },
-    insertFormula: (latex, options) => done({ type: 'insert-formula', latex, ...options }),
-    saved: (html) => done({ type: 'saved', html }),
-    importFile: (file) => done({ type: 'import', file }),
-    exportAs: (format, options) => done({ type: 'export', format, options }),
+    insertFormula: (latex, options) => call({ type: 'insert-formula', latex, ...options }),
+    saved: (html) => call({ type: 'saved', html }),
+    importFile: (file) => call({ type: 'import', file }),
+    exportAs: (format, options) => call({ type: 'export', format, options }),
     exportPdf: (options) => frame.exportAs('pdf', options),
     exportHtml: () => frame.exportAs('html'),
     on: (name, listener) => {
