@@ -32,6 +32,14 @@ function letterOf(number: number): string {
 
 const BY_DEPTH = ['decimal', 'lower-alpha', 'lower-roman']
 
+/** How many lists of its kind a list is in, itself included. All that are deeper than four are alike, and count as four. */
+export function listDepth(list: Element): number {
+  let depth = 0
+  for (let each: Element | null = list; each && depth <= BY_DEPTH.length; depth++)
+    each = each.parentElement?.closest(list.localName) ?? null
+  return depth
+}
+
 /** How the stylesheet writes the numbers of a list that does not say: by how many numbered lists it is in, itself included. */
 export const numberStyleAt = (depth: number): string => BY_DEPTH[depth - 1] ?? 'decimal'
 

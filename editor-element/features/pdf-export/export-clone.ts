@@ -8,7 +8,7 @@ import { loadFormulaEngine, renderFormula } from '../../drawing/formula-renderer
 import { spokenText } from '../../math/spoken/spoken-text.ts'
 import { addRules } from '../../core/content-styles.ts'
 import { drawSize } from '../../core/image-size.ts'
-import { listNumber, numberStyleAt } from '../lists/list-number.ts'
+import { listDepth, listNumber, numberStyleAt } from '../lists/list-number.ts'
 import { drawnNodes } from './drawn-nodes.ts'
 import type { PageGeometry } from './pdf-geometry.ts'
 import type { Pace } from './waits.ts'
@@ -132,19 +132,12 @@ function holdLine(block: Element): void {
 const BULLETS: Readonly<Record<string, string>> = { disc: '•', circle: '∘', square: '▪' }
 const BULLETS_BY_DEPTH = Object.values(BULLETS)
 
-/** How deep a list is nested in lists of its kind, counting itself. */
-function depthOf(list: HTMLElement): number {
-  let depth = 0
-  for (let each: Element | null = list; each; each = each.parentElement?.closest(list.nodeName) ?? null) depth += 1
-  return depth
-}
-
 /** Markers as letters, because generated ones cannot be measured. */
 function addMarker(item: HTMLElement): void {
   const list = item.parentElement!
   const marker = item.ownerDocument.createElement('span')
   marker.className = 'formulary-export-marker'
-  const depth = depthOf(list)
+  const depth = listDepth(list)
   if (item.dataset['checked']) marker.textContent = item.dataset['checked'] === 'true' ? '☑' : '☐'
   else if (list.nodeName === 'OL') {
     const start = Number(list.getAttribute('start') ?? 1)

@@ -1,13 +1,11 @@
 import { NUMBER_STYLES } from '#html'
-import { listNumber, numberStyleAt } from '../../lists/list-number.ts'
+import { listDepth, listNumber, numberStyleAt } from '../../lists/list-number.ts'
 import { declarationsOf, setStyle, styleOf, written } from './held-style.ts'
 
 /** More levels than any of the programs has. */
 const MAX_LEVEL = 9
 /** Lists that begin with a later letter are none of this kind. */
 const MOST_LETTERS = 100
-/** All that are deeper count alike. */
-const MOST_STYLES = 4
 
 interface Item {
   /** What becomes the item: a paragraph, or the list of one item around it. */
@@ -133,10 +131,7 @@ function mendStyle(list: Element): void {
   declarations.delete('list-style-type')
   setStyle(list, written(declarations))
   list.removeAttribute('type')
-  let depth = 0
-  for (let each: Element | null = list; each && depth < MOST_STYLES; each = each.parentElement?.closest('ol') ?? null)
-    depth += 1
-  if (list.localName === 'ol') writeStyle(list, style?.replace('latin', 'alpha'), depth)
+  if (list.localName === 'ol') writeStyle(list, style?.replace('latin', 'alpha'), listDepth(list))
 }
 
 /** OneNote gives the first item the number that its list begins with, and indents by lists without items. */
