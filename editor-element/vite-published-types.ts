@@ -19,6 +19,14 @@ const elementOptions = () =>
     .map(({ option, type, description }) => `  /** ${description} */\n  ${option}: ${type}\n`)
     .join('')
 
+/** To a project that has both files the global has what both scripts add to it. */
+const frameGlobal = `declare global {
+  /** What the scripts add to the page: formulary.js \`create\`, formulary-embed.js \`embed\`. */
+  interface FormularyScripts extends FormularyEmbed {}
+  var Formulary: FormularyScripts
+}
+`
+
 /** `formulary-embed.d.ts`. @param source `iframe-host/parent/types.ts`. */
 export function frameTypes(source: string): string {
   const options = describedOptions()
@@ -35,6 +43,7 @@ export function frameTypes(source: string): string {
       'export interface FormularyEmbedOptions',
       `${brandSettings()}\n${pdfOptions()}\nexport interface FormularyEmbedOptions`,
     )
+    .replace(/declare global \{\n[^]*?\n\}\n/, frameGlobal)
 }
 
 /** `formulary.d.ts`, the types of the element and of the module's `create`. */

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { FrameLocator, Page } from '@playwright/test'
+import type { FormularyEditorElement } from '#editor'
 import type { FormularyEmbedOptions, FormularyFrame } from '#iframe-protocol'
 import { embedHost, service } from '../e2e/addresses.ts'
 import { expect, pageHtml, publish, test } from '../e2e/test.ts'
@@ -136,6 +137,10 @@ test.describe('formulary-embed.js', () => {
     await openPage(page)
     const content = (await embed(page)).locator('.formulary-content')
     await page.evaluate(() => window.editor.on('change', ({ html }) => void window.editor.setData(html)))
+    // Until then what is selected and deleted is one step with what was typed right before.
+    await content.evaluate(async () => {
+      await document.querySelector<FormularyEditorElement>('formulary-editor')!.editor.loadLaterParts()
+    })
     const text = 'The quick brown fox jumps over the lazy dog.'
     await content.click()
     await page.keyboard.type(text)

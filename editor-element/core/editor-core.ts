@@ -211,7 +211,7 @@ export class EditorCore implements Editor {
    * given changes nothing: a page that hands back at once what it hears would take cursor and history from under the writer's hands.
    */
   setHtml(html: string): void {
-    if (!this.isLoading && html === this.getHtml()) return
+    if (html && !this.isLoading && html === this.getHtml()) return
     this.loading?.stop()
     const replaced = this.loadedState
     this.loadedState = this.createState(

@@ -277,6 +277,24 @@ test('EB51, EB55 a call that cannot be right says so at once, and null empties t
   expect(await editor.getData()).toBe('')
 })
 
+test('EB45 a page that sets the value that it hears leaves all that can be undone, also where all is deleted', async ({
+  editor,
+  page,
+}) => {
+  await editor.element.evaluate((element: FormularyEditorElement) =>
+    element.addEventListener('input', () => (element.value = element.getData())),
+  )
+  await editor.type('some words')
+  for (const key of ['ControlOrMeta+A', 'Delete']) await page.keyboard.press(key)
+  expect(await editor.getData()).toBe('')
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await editor.getData()).toBe('<p>some words</p>')
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await editor.getData()).toBe('')
+  await page.keyboard.press('ControlOrMeta+y')
+  expect(await editor.getData()).toBe('<p>some words</p>')
+})
+
 test('EB58 the attribute value is what the editor starts with, as frameworks give it before the element is defined', async ({
   page,
   put,

@@ -221,7 +221,11 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   }
 
   set value(html: string) {
-    this.setData(html)
+    // Frameworks set again what they hear. Where that is empty, `setData` would begin anew, with nothing to undo.
+    if (html === this.value) {
+      this.hasInitialContent = true
+      this.saved()
+    } else this.setData(html)
   }
 
   /** A framework that renders before the element is defined gives `value` as an attribute. */

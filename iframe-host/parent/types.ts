@@ -86,7 +86,8 @@ export interface FormularyEmbed {
 }
 
 declare global {
-  /** What the scripts add to the page: formulary.js `create`, formulary-embed.js `embed`. */
-  interface FormularyScripts extends FormularyEmbed {}
-  var Formulary: FormularyScripts
+  // Both scripts share this global: formulary.js adds `create`, formulary-embed.js adds `embed`.
+  interface Window {
+    Formulary?: Partial<FormularyEmbed> & Record<string, unknown>
+  }
 }
