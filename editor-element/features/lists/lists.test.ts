@@ -85,6 +85,18 @@ describe('the list controls', () => {
     )
   })
 
+  it('leave lists that are of this kind already their letters and their first number', () => {
+    const answers = ol({ listStyle: 'upper-alpha', start: 3 }, li('r'), li('s'))
+    run(doc(p('<a>a'), ol(li('q', answers)), p('b<b>')), orderedList, doc(ol(li('<a>a'), li('q', answers), li('b<b>'))))
+    run(doc(ul(li('<a>q', answers), li('b<b>'))), orderedList, doc(ol(li('<a>q', answers), li('b<b>'))))
+    const lettered = (...items: ReturnType<typeof li>[]) => ol({ listStyle: 'upper-alpha', start: 3 }, ...items)
+    run(
+      doc(p('<a>a'), h1('h'), lettered(li('r')), p('b<b>')),
+      orderedList,
+      doc(ol(li('<a>a')), h1('h'), lettered(li('r'), li('b<b>'))),
+    )
+  })
+
   it('leave alone the lists within an item that are not selected', () => {
     const before = doc(ul(li('on<a>e', ul(li('sub'))), li('two')))
     run(before, orderedList, doc(ol(li('on<a>e', ul(li('sub'))), li('two'))))

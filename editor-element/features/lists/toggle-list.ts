@@ -78,7 +78,9 @@ export function isListActive(state: EditorState, type: NodeType): boolean {
 }
 
 function changeLists(transaction: Transaction, run: Run, type: NodeType): Transaction {
-  for (const { pos } of touchedLists(transaction.doc, run)) transaction.setNodeMarkup(pos, type)
+  for (const list of touchedLists(transaction.doc, run))
+    // One that is of this kind already keeps its letters and its first number.
+    if (list.type !== type) transaction.setNodeMarkup(list.pos, type)
   return transaction
 }
 
