@@ -108,6 +108,28 @@ describe('ED104 lists of letters', () => {
   it('come from Word as they are within a list of numbers', () =>
     pasted(item(1, '1.', 'x') + item(2, '1.', 'y'), ol(li('x', styled('decimal', li('y<a>'))))))
 
+  it('come from Word as lists of their own where answers are at the level of the questions', async () => {
+    const of = (list: string, marker: string, text: string) =>
+      `<p class=MsoListParagraph style='mso-list:${list}'><span style='mso-list:Ignore'>${marker}</span>${text}</p>`
+    const answers = (list: string) => of(list, 'A.', 'yes') + of(list, 'B.', 'no')
+    const questions = (marker: string, text: string) => of('l0 level1 lfo1', marker, text)
+    const lettered = (cursor = '') => styled('upper-alpha', li('yes'), li(`no${cursor}`))
+    await pasted(
+      questions('1.', 'One?') + answers('l1 level1 lfo2') + questions('2.', 'Two?') + answers('l1 level1 lfo3'),
+      ol(li('One?')),
+      lettered(),
+      ol({ start: 2 }, li('Two?')),
+      lettered('<a>'),
+    )
+    await pasted(answers('l1 level1 lfo2') + answers('l1 level1 lfo3'), lettered(), lettered('<a>'))
+    await pasted(
+      questions('1.', 'One?') + answers('l1 level2 lfo2') + answers('l1 level2 lfo3'),
+      ol(li('One?', lettered(), lettered('<a>'))),
+    )
+    // Where Word says that the one goes on with the other, they are one list.
+    await pasted(questions('1.', 'One?') + of('l2 level1 lfo4', '2.', 'Two?'), ol(li('One?'), li('Two?<a>')))
+  })
+
   it('come from Google Docs as they are, and what lists count by anyway is not written', async () => {
     const entry = (style: string, text: string) => `<li style="list-style-type:${style}"><p>${text}</p></li>`
     const list = `<ol>${entry('upper-alpha', 'x')}<ol>${entry('lower-alpha', 'y')}</ol></ol>`

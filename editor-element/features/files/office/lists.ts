@@ -15,6 +15,8 @@ interface Item {
   start: number | null
   /** How the number was written. */
   style?: string
+  /** Which of the document's lists it is in, where the program says so. */
+  name?: string
 }
 
 type ReadItem = (block: Element) => Item | null
@@ -31,16 +33,15 @@ export function replaceFlatLists(body: HTMLElement): void {
 }
 
 function replaceItems(body: HTMLElement, selector: string, read: ReadItem): void {
-  let open: { list: Element; level: number }[] = []
+  let open: { list: Element; level: number; last: Item }[] = []
   let last: Element | null = null
   for (const block of [...body.querySelectorAll(selector)]) {
     const item = read(block)
-    // What comes between ends the list, and so does the other kind of it.
-    const isOther =
-      open[0] && item?.level === open[0].level && (item.start === null) !== (open[0].list.localName === 'ul')
-    if (!item || isOther || (last && last.nextElementSibling !== item.block)) open = []
+    // What comes between ends the list, and so does an item of another one.
+    if (!item || (last && last.nextElementSibling !== item.block)) open = []
     if (!item) continue
     while (open.length > 0 && open.at(-1)!.level > item.level) open.pop()
+    if (open.at(-1)?.level === item.level && !goesOn(open.at(-1)!.last, item)) open.pop()
     const current = open.at(-1)
     if (!current || current.level < item.level) {
       const depth = open.filter((each) => each.list.localName === 'ol').length + 1
@@ -48,23 +49,32 @@ function replaceItems(body: HTMLElement, selector: string, read: ReadItem): void
       const outerItem = current?.list.lastElementChild
       if (outerItem) outerItem.append(list)
       else item.block.before(list)
-      open.push({ list, level: item.level })
+      open.push({ list, level: item.level, last: item })
     }
     const listItem = body.ownerDocument.createElement('li')
     listItem.append(...contentOf(block))
     open.at(-1)!.list.append(listItem)
+    open.at(-1)!.last = item
     last = open[0]!.list
     item.block.remove()
   }
 }
+
+/** Word has lists one after the other without anything between them: the answers of a question at the level of the questions. */
+const goesOn = (last: Item, next: Item): boolean =>
+  last.start === null || next.start === null
+    ? last.start === next.start
+    : last.name === next.name || (last.style === next.style && next.start === last.start + 1)
 
 /** Of a list of one item, what is in that item. */
 const contentOf = (block: Element): NodeListOf<ChildNode> =>
   (/^[uo]l$/.test(block.localName) ? (block.querySelector('li') ?? block) : block).childNodes
 
 function wordItem(block: Element): Item | null {
-  const level = /mso-list\s*:[^;]*\blevel(\d)/i.exec(styleOf(block))?.[1]
-  return level ? { block, level: levelOf(level), ...numberOf(takeMarker(block, /mso-list\s*:\s*ignore/i)) } : null
+  const [, list, level, override] = /mso-list\s*:([^;]*)\blevel(\d)([^;]*)/i.exec(styleOf(block)) ?? []
+  if (!level) return null
+  const number = numberOf(takeMarker(block, /mso-list\s*:\s*ignore/i))
+  return { block, level: levelOf(level), ...number, name: `${list}${override}` }
 }
 
 function powerPointItem(block: Element): Item | null {
