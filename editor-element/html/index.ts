@@ -35,6 +35,7 @@ export {
 export { isLiveLatex, kindOfLatex, type FormulaKind } from './values/latex.ts'
 export { safeLinkUrl } from './values/link-url.ts'
 export { NUMBER_STYLES } from './values/list-style.ts'
+export { numberStyleAt } from './values/number-style-at.ts'
 export { parseStyle } from './values/style.ts'
 export {
   attributeOf,

@@ -1,3 +1,5 @@
+import { numberStyleAt } from '#html'
+
 /** What mail programs leave of a style sheet is nothing: each element has its own. */
 const STYLES: Readonly<Record<string, string>> = {
   blockquote: 'margin: 0 0 1em; padding: 0 0 0 1em; border-left: 3px solid #aeb8c5; color: #566172',
@@ -19,13 +21,24 @@ function videoLink(_figure: string, attributes: string, url: string): string {
   return `<p><a href="${url}">${title ?? url}</a></p>`
 }
 
+/** Lists within lists count by letters and by Roman numbers, which mail programs would do by figures. */
+function withNumberStyles(html: string): string {
+  let depth = 0
+  return html.replaceAll(/<(\/?)ol([^>]*)>/g, (tag, end: string, attributes: string) => {
+    depth += end ? -1 : 1
+    const style = numberStyleAt(depth)
+    const isOther = !end && style !== 'decimal' && !attributes.includes(' style=')
+    return isOther ? `<ol${attributes} style="list-style-type: ${style}">` : tag
+  })
+}
+
 /**
  * Saved HTML for the body of a mail: styles on the elements themselves, videos as links, and no attribute that only the editor reads.
  * @param html written by our own serializer: attributes contain no `<` or `>`.
  */
 export function mailHtml(html: string): string {
   return (
-    html
+    withNumberStyles(html)
       .replaceAll(VIDEO, videoLink)
       // Mail programs take form fields out, and with them what is done.
       .replaceAll(CHECKBOX, (_box, attributes: string) => (attributes.includes(' checked') ? '☑ ' : '☐ '))

@@ -60,6 +60,17 @@ describe('saved content for readers', () => {
     expect(html).not.toContain('<input')
   })
 
+  it('RD02 counts in a mail as in the editor: by letters within a list of numbers', () => {
+    const list = (style: string, item: string) => `<ol${style}><li>${item}</li></ol>`
+    const roman = ' style="list-style-type: lower-roman"'
+    const capitals = ' style="list-style-type: upper-alpha"'
+    const saved = list('', `one${list('', `a${list('', 'i')}`)}`) + list('', `two${list(capitals, 'A')}`)
+    expect(renderHtml(saved, { mail: true })).toBe(
+      list('', `one${list(' style="list-style-type: lower-alpha"', `a${list(roman, 'i')}`)}`) +
+        list('', `two${list(capitals, 'A')}`),
+    )
+  })
+
   it('RD01 renders every formula of the corpus without an error, in each form', { tags: ['slow'] }, () => {
     const all = Object.values(formulaCorpus()).flat()
     const html = all.map((latex) => `<p>${formula(latex)}</p>`).join('')

@@ -57,6 +57,14 @@ it('ED104 a list of letters has its letters', () => {
   )
 })
 
+it('an inner list has the letters and Roman numbers that are seen, also in a quote and below bullets', () => {
+  const inner = ol(li('b', ol(li('c', ol(li('d'))))))
+  expect(written(ol(li('a', inner), li('e', ul(li('f', ol({ start: 3 }, li('g')))))))).toBe(
+    '1. a\n   a. b\n      i. c\n         1. d\n2. e\n   - f\n     c. g\n',
+  )
+  expect(written(ol(li('a', blockquote(ol(li('b'))))))).toBe('1. a\n\n   > a. b\n')
+})
+
 it('FI18 a table has a line for each row, its cells between tabs', () => {
   const row = tr(td(p('a', br(), 'b'), p('c')), td({ colspan: 2 }, ul(li('d'), li('e'))), td())
   expect(written(p('t'), table(tr(th('A'), th('B'), th(formula('C')), th()), row))).toBe(

@@ -1,6 +1,6 @@
 import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
 import { TableMap } from 'prosemirror-tables'
-import { isList } from '#html'
+import { isList, numberStyleAt } from '#html'
 import { textOfSlice } from '../../core/clipboard.ts'
 import { listNumber } from '../lists/list-number.ts'
 import { withScripts } from './text-scripts.ts'
@@ -8,11 +8,11 @@ import { withScripts } from './text-scripts.ts'
 /** The document's words and formulas: an empty line between blocks, a line for an item of a list, tabs between cells. */
 export const writeText = (doc: ProseMirrorNode): string => `${linesOf(withScripts(doc)).join('\n')}\n`
 
-/** The lines of a node's blocks. */
-function linesOf(parent: ProseMirrorNode): readonly string[] {
+/** The lines of a node's blocks. @param depth how many numbered lists they are in. */
+function linesOf(parent: ProseMirrorNode, depth = 0): readonly string[] {
   const lines: string[] = []
   for (const [index, block] of parent.children.entries()) {
-    const own = blockLines(block)
+    const own = blockLines(block, depth)
     if (own.length === 0) continue
     // A list in an item is right below its text.
     const isBelow = index === 1 && isList(block) && parent.type.name === 'list_item'
@@ -22,13 +22,14 @@ function linesOf(parent: ProseMirrorNode): readonly string[] {
   return lines
 }
 
-function blockLines(block: ProseMirrorNode): readonly string[] {
+function blockLines(block: ProseMirrorNode, depth: number): readonly string[] {
   switch (block.type.name) {
     case 'bullet_list':
+      return listLines(block, depth)
     case 'ordered_list':
-      return block.children.flatMap((item, index) => itemLines(item, markerOf(block, item, index)))
+      return listLines(block, depth + 1)
     case 'blockquote':
-      return linesOf(block).map((line) => `> ${line}`.trimEnd())
+      return linesOf(block, depth).map((line) => `> ${line}`.trimEnd())
     case 'table':
       return rowsOf(block)
     default: {
@@ -38,17 +39,20 @@ function blockLines(block: ProseMirrorNode): readonly string[] {
   }
 }
 
-function markerOf(list: ProseMirrorNode, item: ProseMirrorNode, index: number): string {
+const listLines = (list: ProseMirrorNode, depth: number): readonly string[] =>
+  list.children.flatMap((item, index) => itemLines(item, markerOf(list, item, index, depth), depth))
+
+function markerOf(list: ProseMirrorNode, item: ProseMirrorNode, index: number, depth: number): string {
   const isChecked: unknown = item.attrs['checked']
   if (isChecked !== null) return isChecked === true ? '☒ ' : '☐ '
   const { start, listStyle } = list.attrs
   return list.type.name === 'bullet_list'
     ? '- '
-    : `${listNumber(Number(start) + index, String(listStyle ?? 'decimal'))}. `
+    : `${listNumber(Number(start) + index, String(listStyle ?? numberStyleAt(depth)))}. `
 }
 
-function itemLines(item: ProseMirrorNode, marker: string): readonly string[] {
-  const [first = '', ...rest] = linesOf(item)
+function itemLines(item: ProseMirrorNode, marker: string, depth: number): readonly string[] {
+  const [first = '', ...rest] = linesOf(item, depth)
   const indent = ' '.repeat(marker.length)
   return [(marker + first).trimEnd(), ...rest.map((line) => (indent + line).trimEnd())]
 }

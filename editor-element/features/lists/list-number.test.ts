@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { listNumber, numberStyleAt } from './list-number.ts'
+import { numberStyleAt } from '#html'
+import { listNumber } from './list-number.ts'
 
 it('writes the numbers of lists as browsers do, and what has no letter or Roman number with digits', () => {
   const numbers = [1, 4, 26, 27, 1994]

@@ -30,18 +30,16 @@ function letterOf(number: number): string {
   return (rest >= 26 ? letterOf(Math.floor(rest / 26)) : '') + String.fromCharCode(97 + (rest % 26))
 }
 
-const BY_DEPTH = ['decimal', 'lower-alpha', 'lower-roman']
+/** All that are deeper are alike. */
+const DEEPEST = 4
 
-/** How many lists of its kind a list is in, itself included. All that are deeper than four are alike, and count as four. */
+/** How many lists of its kind a list is in, itself included. At most four. */
 export function listDepth(list: Element): number {
   let depth = 0
-  for (let each: Element | null = list; each && depth <= BY_DEPTH.length; depth++)
+  for (let each: Element | null = list; each && depth < DEEPEST; depth++)
     each = each.parentElement?.closest(list.localName) ?? null
   return depth
 }
-
-/** How the stylesheet writes the numbers of a list that does not say: by how many numbered lists it is in, itself included. */
-export const numberStyleAt = (depth: number): string => BY_DEPTH[depth - 1] ?? 'decimal'
 
 /** The number of a list's item in one of the styles that a list can have. */
 export function listNumber(number: number, style: string): string {

@@ -60,7 +60,7 @@ function allChoices(editor: Editor): readonly BlockChoice[] {
     ...(['a', 'A', 'i'] as const).map((first) => ({
       label: panelMessages.letteredList[first],
       hint: `${first})`,
-      words: 'ordered ol',
+      words: 'ordered ol letters alphabet abc numerals',
       isBlock: true,
       run: run(setNumberStyle(NUMBER_STYLES.get(first)!)),
     })),

@@ -1,4 +1,4 @@
-import { numberStyleAt } from '../../lists/list-number.ts'
+import { numberStyleAt } from '#html'
 import type { Block } from './block.ts'
 import type { Pieces } from './html-pieces.ts'
 import type { ListPlace } from './numbering.ts'

@@ -1,5 +1,5 @@
-import { NUMBER_STYLES } from '#html'
-import { listDepth, listNumber, numberStyleAt } from '../../lists/list-number.ts'
+import { NUMBER_STYLES, numberStyleAt } from '#html'
+import { listDepth, listNumber } from '../../lists/list-number.ts'
 import { declarationsOf, setStyle, styleOf, written } from './held-style.ts'
 
 /** More levels than any of the programs has. */
