@@ -475,6 +475,14 @@ describe('FI11 a Word file of ours', () => {
       'lists of letters (ED104)',
       '<ol style="list-style-type: upper-alpha"><li>a<ol style="list-style-type: decimal"><li>b</li></ol></li></ol><ol style="list-style-type: lower-roman"><li>c</li></ol><ol start="2"><li>d<ol><li>e</li></ol></li></ol>',
     ],
+    [
+      'lists with the bullets that they were given',
+      '<ul style="list-style-type: square"><li>a<ul><li>b<ul style="list-style-type: disc"><li>c</li></ul></li></ul></li></ul><p>d</p><ol><li>e<ul style="list-style-type: circle"><li>f</li></ul></li></ol>',
+    ],
+    [
+      'lists deeper than others',
+      '<ol><li>a<ol><li>b<ol><li>c<ol><li>d<ol><li>e</li></ol></li></ol></li></ol></li></ol></li></ol>',
+    ],
     ['blocks of code', '<pre>a\nb</pre><pre>c</pre><pre>d\ne</pre>'],
   ])('comes back with %s one after the other (FI27)', async (_what, html) => {
     const doc = documentFromHtml(html)

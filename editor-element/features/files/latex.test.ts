@@ -80,6 +80,13 @@ describe('FI03 LaTeX', () => {
       '\\begin{enumerate}\n\\renewcommand{\\labelenumi}{\\Alph{enumi}.}\n\\setcounter{enumi}{1}\n\\item a\n\n' +
         '\\begin{enumerate}\n\\renewcommand{\\labelenumii}{\\roman{enumii}.}\n\\item b\n\\end{enumerate}\n\\end{enumerate}',
     ],
+    [
+      'a list at the fourth level, which has figures',
+      doc(ol(li('a', ol(li('b', ol(li('c', ol(li('d'))))))))),
+      '\\begin{enumerate}\n\\item a\n\n\\begin{enumerate}\n\\item b\n\n\\begin{enumerate}\n\\item c\n\n' +
+        '\\begin{enumerate}\n\\renewcommand{\\labelenumiv}{\\arabic{enumiv}.}\n\\item d\n' +
+        Array.from({ length: 4 }, () => '\\end{enumerate}').join('\n'),
+    ],
     ['a quotation', doc(blockquote('q')), '\\begin{quote}\nq\n\\end{quote}'],
     ['an aligned paragraph', doc(p({ align: 'center' }, 'c')), '\\begin{center}\nc\n\\end{center}'],
     [

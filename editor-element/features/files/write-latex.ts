@@ -1,4 +1,5 @@
 import type { Mark, Node as ProseMirrorNode } from 'prosemirror-model'
+import { numberStyleAt } from '#html'
 import { macrosOf } from '../../math/macros/page-commands.ts'
 import type { PageMacro, PageMacros } from '../../math/macros/page-macro.ts'
 import type { Macros } from '../../options/index.ts'
@@ -88,7 +89,9 @@ function blockOf(node: ProseMirrorNode, depth: number): string {
       const counter = COUNTERS[depth] ?? 'enumiv'
       const first = Number(attrs['start'])
       const start = first === 1 ? '' : `\\setcounter{${counter}}{${first - 1}}\n`
-      const numbers = NUMBERS[attrs['listStyle'] as string]
+      // LaTeX has capitals at its fourth level.
+      const usual = depth > 2 ? numberStyleAt(depth + 1) : ''
+      const numbers = NUMBERS[(attrs['listStyle'] as string | null) ?? usual]
       const label = numbers ? `\\renewcommand{\\label${counter}}{\\${numbers}{${counter}}.}\n` : ''
       return environment('enumerate', label + start + itemsOf(node, depth + 1))
     }

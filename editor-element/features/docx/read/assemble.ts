@@ -10,6 +10,9 @@ interface OpenList {
   readonly indent: number
 }
 
+/** How the stylesheet draws the bullets of a list that does not say: by how many lists with bullets it is in, itself included. */
+const bulletStyleAt = (depth: number): string => ['disc', 'circle'][depth - 1] ?? 'square'
+
 /** Half a line: paragraphs that begin at about the same place as an item's text belong to it. */
 const TOLERANCE = 60
 
@@ -97,8 +100,9 @@ function openItem(
   }
   if (current?.place.level === place.level) close(open.length - 1)
   const start = place.tag === 'ol' && place.number !== 1 ? ` start="${place.number}"` : ''
-  const depth = open.filter((list) => list.place.tag === 'ol').length + 1
-  const style = place.style && place.style !== numberStyleAt(depth) ? ` style="list-style-type: ${place.style}"` : ''
+  const depth = open.filter((list) => list.place.tag === place.tag).length + 1
+  const usual = place.tag === 'ul' ? bulletStyleAt(depth) : numberStyleAt(depth)
+  const style = place.style && place.style !== usual ? ` style="list-style-type: ${place.style}"` : ''
   pieces.push(`<${place.tag}${start}${style}>${item}`)
   open.push({ place, indent: block.indent || (place.indent ?? 0) })
 }

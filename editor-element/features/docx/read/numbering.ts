@@ -6,7 +6,7 @@ export interface ListPlace {
   readonly level: number
   /** The number of this item. */
   readonly number: number
-  /** How numbers are written; null for those of another list. */
+  /** How numbers are written, or which bullet is there; null for others than lists can have here. */
   readonly style: string | null
   /** Of the text, in twips; null where the list does not say. */
   readonly indent: number | null
@@ -36,6 +36,16 @@ const STYLES: ReadonlyMap<string, string> = new Map([
   ['upperLetter', 'upper-alpha'],
   ['lowerRoman', 'lower-roman'],
   ['upperRoman', 'upper-roman'],
+])
+
+/** By the characters of Word's own typefaces and by those that other programs write. */
+const BULLETS: ReadonlyMap<string, string> = new Map([
+  ['\u{F0B7}', 'disc'],
+  ['•', 'disc'],
+  ['o', 'circle'],
+  ['◦', 'circle'],
+  ['\u{F0A7}', 'square'],
+  ['▪', 'square'],
 ])
 
 const levelsOf = (element: Element | null): Map<number, Level> =>
@@ -94,7 +104,7 @@ export class Numbering {
     if (look.marker.trim() === '')
       return { tag: 'text', level, number: 0, style: null, indent: look.indent, isFirst: false }
     const tag = look.format === 'bullet' ? 'ul' : 'ol'
-    const style = STYLES.get(look.format) ?? null
+    const style = (tag === 'ul' ? BULLETS.get(look.marker) : STYLES.get(look.format)) ?? null
     return { tag, level, ...this.count(id, list, level, look), style, indent: look.indent }
   }
 

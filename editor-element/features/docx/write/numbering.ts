@@ -27,7 +27,7 @@ const value = (name: string, content: string | number): string => xml(`w:${name}
 
 function levelXml(kind: string, shift: number, level: number, own: string | undefined): string {
   const depth = Math.max(0, level - shift - 1)
-  const format = kind === 'bullet' ? 'bullet' : (own ?? NUMBERS[depth % NUMBERS.length]!)
+  const format = kind === 'bullet' ? 'bullet' : (own ?? NUMBERS[depth] ?? 'decimal')
   const marker = kind === 'bullet' ? (own ?? BULLETS[Math.min(depth, BULLETS.length - 1)]!) : `%${level + 1}.`
   const indent = { 'w:left': (level + 1) * LEVEL_INDENT, 'w:hanging': MARKER_WIDTH }
   return xml(
