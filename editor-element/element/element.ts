@@ -221,8 +221,8 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   }
 
   set value(html: string) {
-    // Frameworks set again what they hear. Where that is empty, `setData` would begin anew, with nothing to undo.
-    if (html === this.value) {
+    // Frameworks set again what they hear. Where all was deleted, `setData` would begin anew, with nothing to undo.
+    if (html === '' && this.editor.isEmpty) {
       this.hasInitialContent = true
       this.saved()
     } else this.setData(html)
