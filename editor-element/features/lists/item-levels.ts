@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
 import { liftListItem, sinkListItem } from 'prosemirror-schema-list'
 import { Selection, TextSelection, type Command, type Transaction } from 'prosemirror-state'
-import { schema } from '#html'
+import { isList, schema } from '#html'
 import { onLines, stateAfter } from '../../core/commands/lines.ts'
 
 const { bullet_list: bulletList, ordered_list: orderedList, list_item: listItem } = schema.nodes
@@ -38,5 +38,32 @@ const onLevels =
     return applies
   }
 
-export const indent: Command = onLines(null, onLevels(sinkListItem(listItem)))
+/**
+ * Takes the selected items into the item before them, into a list like the last inner one, bullets and letters alike: the answers of the
+ * next question count as those of the last one do.
+ */
+const sink: Command = (state, dispatch) => {
+  const { $from, $to } = state.selection
+  const range = $from.blockRange($to, ({ firstChild }) => firstChild?.type === listItem)
+  if (!range || range.startIndex === 0) return false
+  const { parent, startIndex, depth } = range
+  let index = startIndex - 1
+  while (index >= 0 && !isList(parent.child(index).lastChild)) index--
+  const last = index >= 0 ? parent.child(index).lastChild! : null
+  return sinkListItem(listItem)(
+    state,
+    dispatch &&
+      ((transaction) => {
+        // Where the item before has such a list, they went to its end.
+        if (last && (index < startIndex - 1 || last.type !== parent.type)) {
+          const pos = transaction.selection.$from.before(depth + 2)
+          transaction.setNodeMarkup(pos, last.type, { ...last.attrs, start: 1 })
+          if (index === startIndex - 1) transaction.join(pos)
+        }
+        dispatch(transaction)
+      }),
+  )
+}
+
+export const indent: Command = onLines(null, onLevels(sink))
 export const outdent: Command = onLines(null, onLevels(liftListItem(listItem)))

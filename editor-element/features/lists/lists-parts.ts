@@ -8,9 +8,11 @@ import { stateAfter } from '../../core/commands/lines.ts'
 import { itemsWithin } from '../../core/commands/list-items.ts'
 import type { FeatureParts } from '../../core/feature.ts'
 import { findAncestor, isInside } from '../../core/queries/selection.ts'
+import { typedMarkers } from '../../core/typed-shortcut.ts'
 import { continueNumbers } from './continue-numbers.ts'
 import { emptiedItems } from './emptied-items.ts'
 import { keptItem } from './kept-item.ts'
+import { letterMarkers } from './letter-markers.ts'
 
 const { list_item: listItem } = schema.nodes
 
@@ -113,5 +115,5 @@ export const listParts: FeatureParts = {
     Backspace: chainCommands(liftFirstItemAtStart, joinIntoListBefore),
     Delete: chainCommands(deleteEmptyLine, selectFigureBehind, joinNext),
   }),
-  plugins: () => [intoList, continueNumbers, emptiedItems, keptItem],
+  plugins: (editor) => [intoList, continueNumbers, emptiedItems, keptItem, typedMarkers(editor, letterMarkers)],
 }

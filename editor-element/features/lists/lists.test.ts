@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { schema } from '#html'
-import { blockquote, br, doc, h1, li, ol, p, table, task, td, tr, ul, type Part } from '../../testing/documents.ts'
+import { blockquote, br, doc, h1, hr, li, ol, p, table, task, td, tr, ul, type Part } from '../../testing/documents.ts'
 import { paste, press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
@@ -201,6 +201,29 @@ describe('indent and outdent', () => {
     )
   })
 
+  it('make a list like the last inner one, with its letters or its bullets (ED105)', () => {
+    const answers = (...items: Part[]) => ol({ start: 3, listStyle: 'upper-alpha' }, ...items)
+    const before = [li('q', answers(li('c'))), li('r')] as const
+    run(
+      doc(ol(...before, li('<a>a'), li('b<b>'))),
+      press('Tab'),
+      doc(ol(before[0], li('r', ol({ listStyle: 'upper-alpha' }, li('<a>a'), li('b<b>'))))),
+    )
+    run(
+      doc(ol(li('q', ul({ listStyle: 'square' }, li('x'))), li('r'), li('a<a>'))),
+      press('Tab'),
+      doc(ol(li('q', ul({ listStyle: 'square' }, li('x'))), li('r', ul({ listStyle: 'square' }, li('a<a>'))))),
+    )
+    // What the item before has goes on.
+    run(doc(ol(li('q', ul(li('x'))), li('a<a>'))), press('Tab'), doc(ol(li('q', ul(li('x'), li('a<a>'))))))
+    run(doc(ol(li('q', answers(li('c'))), li('a<a>'))), press('Tab'), doc(ol(li('q', answers(li('c'), li('a<a>'))))))
+    run(
+      doc(ol(li('q', ul(li('x')), p('y')), li('a<a>'))),
+      press('Tab'),
+      doc(ol(li('q', ul(li('x')), p('y'), ol(li('a<a>'))))),
+    )
+  })
+
   it('act in a list that is in a cell, where Tab would go to the next cell', () => {
     const cell = (content: ReturnType<typeof ul>) => doc(table(tr(td(content), td('x'))))
     run(cell(ul(li('one'), li('two<a>'))), press('Tab'), cell(ul(li('one', ul(li('two<a>'))))))
@@ -391,6 +414,36 @@ describe('ED104 lists of letters and Roman numbers', () => {
     for (const text of ['A. Einstein', 'I. Newton', 'b) x', 'ai. x', 'a x'])
       run(doc(p('<a>')), type(text), doc(p(`${text}<a>`)))
     run(doc(ol(li('one'), li('<a>'))), type('a) x'), doc(ol(li('one'), li('a) x<a>'))))
+  })
+
+  it('go on with the next letter or Roman number, behind something else, too (ED105)', () => {
+    const two = (listStyle: string | null) => ol({ listStyle }, li('one'), li('two'))
+    const next = (listStyle: string | null) => ol({ listStyle, start: 3 }, li('x<a>'))
+    for (const [typed, style] of [
+      ['C) x', 'upper-alpha'],
+      ['c. x', 'lower-alpha'],
+      ['III. x', 'upper-roman'],
+      ['iii) x', 'lower-roman'],
+    ] as const) {
+      run(doc(two(style), hr(), p('<a>')), type(typed), doc(two(style), hr(), next(style)))
+      run(doc(two(style), p('<a>')), type(typed), doc(ol({ listStyle: style }, li('one'), li('two'), li('x<a>'))))
+    }
+    // Within an item, where letters are what numbers are in the stylesheet.
+    run(doc(ol(li(p('q'), two(null), hr(), p('<a>')))), type('c) x'), doc(ol(li(p('q'), two(null), hr(), next(null)))))
+    const eight = (...more: Part[]) => letters('lower-alpha', ...[...'12345678'].map((each) => li(each)), ...more)
+    run(doc(eight(), p('<a>')), type('i) x'), doc(eight(li('x<a>'))))
+  })
+
+  it('do not go on with another letter, a bullet, what is far above, or below a heading', () => {
+    const two = letters('upper-alpha', li('one'), li('two'))
+    const isText = (text: string, ...above: Part[]) =>
+      run(doc(...above, p('<a>')), type(text), doc(...above, p(`${text}<a>`)))
+    isText('D. x', two)
+    isText('c. x', two)
+    isText('C. x', two, h1('x'))
+    isText('C. x', two, p('x'), ul(li('y')))
+    isText('C. x', two, p('1'), p('2'), p('3'), p('4'))
+    isText('c. x', ol(li('one'), li('two')))
   })
 
   it('stay so when they are parted, and count on', () => {
