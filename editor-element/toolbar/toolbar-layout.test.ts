@@ -32,6 +32,11 @@ it('names in the console, once, what no control is called (EB52)', () => {
   expect(warn.mock.calls).toEqual([['<formulary-editor>: toolbar has no control "itallic".']])
 })
 
+it('shows no control twice, under whatever names, and survives what every object has (EB52)', () => {
+  expect(layout(['pdfExport', 'bold', 'pdf', 'Bold'])).toEqual(['pdfExport', 'bold'])
+  expect(layout(['constructor', '__proto__', 'bold'])).toEqual(['bold'])
+})
+
 it('has a place in "full" for every control of every feature', () => {
   const offered = features.flatMap(({ toolbar = [] }) => toolbar.map(({ name }) => name))
   const placed = layoutToolbar(

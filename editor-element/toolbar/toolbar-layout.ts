@@ -18,35 +18,39 @@ export const defaultToolbar: readonly string[] = [
 ]
 
 /** Names for several controls. 'full' adds the optional ones to the default bar. */
-const presets: Readonly<Record<string, readonly string[]>> = {
-  default: defaultToolbar,
-  full: [
-    ...defaultToolbar,
-    ...[SEPARATOR, 'superscript', 'subscript', 'clearFormatting', SEPARATOR, 'indent', 'outdent', SEPARATOR],
-    ...['find', 'wordCount', 'files', 'fullScreen'],
-  ],
-}
+const presets: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    default: defaultToolbar,
+    full: [
+      ...defaultToolbar,
+      ...[SEPARATOR, 'superscript', 'subscript', 'clearFormatting', SEPARATOR, 'indent', 'outdent', SEPARATOR],
+      ...['find', 'wordCount', 'files', 'fullScreen'],
+    ],
+  }),
+)
 
 /** Other names under which sites may list a control. */
-const aliases: Readonly<Record<string, string>> = {
-  strike: 'strikethrough',
-  bulletlist: 'bulletList',
-  numberedlist: 'orderedList',
-  quote: 'blockquote',
-  hr: 'horizontalRule',
-  justify: 'alignJustify',
-  color: 'textColor',
-  highlight: 'highlightColor',
-  math: 'formula',
-  html: 'htmlSource',
-  pdf: 'pdfExport',
-  sup: 'superscript',
-  sub: 'subscript',
-  fullscreen: 'fullScreen',
-}
+const aliases: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    strike: 'strikethrough',
+    bulletlist: 'bulletList',
+    numberedlist: 'orderedList',
+    quote: 'blockquote',
+    hr: 'horizontalRule',
+    justify: 'alignJustify',
+    color: 'textColor',
+    highlight: 'highlightColor',
+    math: 'formula',
+    html: 'htmlSource',
+    pdf: 'pdfExport',
+    sup: 'superscript',
+    sub: 'subscript',
+    fullscreen: 'fullScreen',
+  }),
+)
 
 function canonical(name: string): string {
-  return aliases[name.toLowerCase()] ?? name
+  return aliases.get(name.toLowerCase()) ?? name
 }
 
 /** Each is told once, and not each time a bar is drawn. */
@@ -64,14 +68,14 @@ export function layoutToolbar(
 ): (ToolbarItem | null)[] {
   const byName = new Map(items.map((item) => [item.name.toLowerCase(), item]))
   const entries: (ToolbarItem | null)[] = []
-  const all = (names ?? defaultToolbar).flatMap((name) => presets[name.toLowerCase()] ?? [name])
+  const all = (names ?? defaultToolbar).flatMap((name) => presets.get(name.toLowerCase()) ?? [name])
   for (const name of all) {
     if (name === SEPARATOR) {
       if (entries.length > 0 && entries.at(-1) !== null) entries.push(null)
       continue
     }
     const item = byName.get(canonical(name).toLowerCase())
-    if (item && item.isOffered?.(options) !== false) entries.push(item)
+    if (item && item.isOffered?.(options) !== false && !entries.includes(item)) entries.push(item)
     if (item || told.has(name)) continue
     told.add(name)
     console.warn(`<formulary-editor>: toolbar has no control "${name}".`)

@@ -38,6 +38,12 @@ function lying(bytes: Uint8Array, name: string, size: number): Uint8Array {
   return copy
 }
 
+it('FI16 names of what every object has are no alignment and no color', () => {
+  const value = (tag: string) => `<w:${tag} w:val="constructor"/>`
+  const hostile = `<w:p><w:pPr>${value('jc')}</w:pPr><w:r><w:rPr>${value('highlight')}${value('u')}</w:rPr><w:t>x</w:t></w:r></w:p>`
+  expect(htmlOfFile(docxFile(hostile))).not.toContain('native')
+})
+
 describe('FI16 hostile Word files are refused', () => {
   it.each<[string, string, () => Uint8Array]>([
     ['no archive', 'not-word', () => strToU8('{\\rtf1 hello}')],

@@ -41,16 +41,18 @@ async function storePictures(
   return stored
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-}
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    gif: 'image/gif',
+    webp: 'image/webp',
+  }),
+)
 
 async function storePicture(bytes: Uint8Array, name: string, editor: Editor): Promise<string | null> {
-  const type = TYPES[name.split('.').at(-1)!.toLowerCase()]
+  const type = TYPES.get(name.split('.').at(-1)!.toLowerCase())
   if (!type) return null
   const file = new File([bytes as Uint8Array<ArrayBuffer>], name.split('/').at(-1)!, { type })
   const outcome = await takeImageFile(editor, file, () => {}).outcome

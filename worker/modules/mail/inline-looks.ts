@@ -12,7 +12,7 @@ export function inlineLooks(html: string): string {
   const inserts: { at: number; text: string }[] = []
   const visit = (element: Element, isText: boolean): void => {
     const classes = classesOf(element)
-    const look = [isText && looksOfTags[element.tagName], ...classes.map((name) => looksOfClasses[name])]
+    const look = [isText && looksOfTags.get(element.tagName), ...classes.map((name) => looksOfClasses.get(name))]
       .filter(Boolean)
       .join('; ')
     const start = element.sourceCodeLocation?.startTag

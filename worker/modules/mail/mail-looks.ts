@@ -17,33 +17,37 @@ const scaleOf = (color: string) => `repeating-linear-gradient(90deg, ${color} 0 
 const cell = `padding: 8px 16px 8px 0; border-bottom: 1px solid ${rule}; text-align: left; vertical-align: top; overflow-wrap: anywhere`
 
 /** Of the elements of the text, by their names. */
-export const looksOfTags: Readonly<Record<string, string>> = {
-  h1: `margin: 0 0 16px; font: 400 27px/1.2 ${titleFace}`,
-  p: 'margin: 0 0 16px',
-  ol: 'margin: 0 0 16px',
-  ul: 'margin: 0 0 16px',
-  blockquote: `margin: 0 0 16px; padding: 0 0 0 16px; border-left: 2px solid ${rule}; overflow-wrap: anywhere`,
-  table: `margin: 0 0 16px; border-collapse: collapse; width: 100%; border-top: 1px solid ${ink}`,
-  th: `${cell}; color: ${soft}; font-weight: 400`,
-  td: cell,
-  a: `color: ${accent}`,
-}
+export const looksOfTags: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    h1: `margin: 0 0 16px; font: 400 27px/1.2 ${titleFace}`,
+    p: 'margin: 0 0 16px',
+    ol: 'margin: 0 0 16px',
+    ul: 'margin: 0 0 16px',
+    blockquote: `margin: 0 0 16px; padding: 0 0 0 16px; border-left: 2px solid ${rule}; overflow-wrap: anywhere`,
+    table: `margin: 0 0 16px; border-collapse: collapse; width: 100%; border-top: 1px solid ${ink}`,
+    th: `${cell}; color: ${soft}; font-weight: 400`,
+    td: cell,
+    a: `color: ${accent}`,
+  }),
+)
 
 /** Of those of the layout, and of what a template marks, by their classes. */
-export const looksOfClasses: Readonly<Record<string, string>> = {
-  body: `margin: 0; background: ${paper}`,
-  preview: 'display: none; max-height: 0; overflow: hidden',
-  page: `width: 100%; background: ${paper}`,
-  'page-cell': 'padding: 32px 16px',
-  sheet: `width: 100%; max-width: 560px; background: ${sheet}; border: 1px solid ${rule}; border-top: 2px solid ${ink}; border-radius: 2px`,
-  'sheet-cell': `padding: 0 32px 16px; color: ${ink}; font: 16px/1.6 ${interfaceFace}`,
-  scale: `height: 8px; margin: 0 -32px; background: ${scaleOf(rule)}`,
-  brand: `margin: 20px 0 28px; color: ${ink}; font: 20px/1.2 ${titleFace}`,
-  sign: `color: ${accent}`,
-  button: `display: inline-block; padding: 12px 24px; background: ${ink}; color: ${sheet}; border-radius: 2px; text-decoration: none; font-weight: 600`,
-  code: `padding: 16px 0; border-top: 1px solid ${rule}; border-bottom: 1px solid ${rule}; font: 700 32px/1.2 ${codeFace}; letter-spacing: 6px`,
-  foot: `max-width: 560px; margin: 16px auto 0; color: ${soft}; font: 13px/1.5 ${interfaceFace}`,
-}
+export const looksOfClasses: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    body: `margin: 0; background: ${paper}`,
+    preview: 'display: none; max-height: 0; overflow: hidden',
+    page: `width: 100%; background: ${paper}`,
+    'page-cell': 'padding: 32px 16px',
+    sheet: `width: 100%; max-width: 560px; background: ${sheet}; border: 1px solid ${rule}; border-top: 2px solid ${ink}; border-radius: 2px`,
+    'sheet-cell': `padding: 0 32px 16px; color: ${ink}; font: 16px/1.6 ${interfaceFace}`,
+    scale: `height: 8px; margin: 0 -32px; background: ${scaleOf(rule)}`,
+    brand: `margin: 20px 0 28px; color: ${ink}; font: 20px/1.2 ${titleFace}`,
+    sign: `color: ${accent}`,
+    button: `display: inline-block; padding: 12px 24px; background: ${ink}; color: ${sheet}; border-radius: 2px; text-decoration: none; font-weight: 600`,
+    code: `padding: 16px 0; border-top: 1px solid ${rule}; border-bottom: 1px solid ${rule}; font: 700 32px/1.2 ${codeFace}; letter-spacing: 6px`,
+    foot: `max-width: 560px; margin: 16px auto 0; color: ${soft}; font: 13px/1.5 ${interfaceFace}`,
+  }),
+)
 
 const important = (rules: string): string => rules.replaceAll(';', ' !important;')
 

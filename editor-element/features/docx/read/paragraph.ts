@@ -13,14 +13,16 @@ export interface Paragraph {
   readonly hasRule?: boolean
 }
 
-const ALIGNMENTS: Readonly<Record<string, string>> = {
-  left: 'left',
-  center: 'center',
-  right: 'right',
-  end: 'right',
-  both: 'justify',
-  distribute: 'justify',
-}
+const ALIGNMENTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    left: 'left',
+    center: 'center',
+    right: 'right',
+    end: 'right',
+    both: 'justify',
+    distribute: 'justify',
+  }),
+)
 
 /** Whether a tracked change joins it with the next paragraph. */
 export function isEndGone(properties: Element | null): boolean {
@@ -41,7 +43,7 @@ export function alignmentOf(paragraph: Paragraph): string | undefined {
   const alignment = propertiesOf(paragraph)
     .map((each) => val(each, 'w:jc'))
     .find((each) => each !== null)
-  const side = ALIGNMENTS[alignment ?? '']
+  const side = ALIGNMENTS.get(alignment ?? '')
   // From right to left, the left is where lines end. Where it is where they begin, programs write it everywhere.
   const isMirrored = toggle(paragraph.properties, 'w:bidi') === true
   const shown = isMirrored && side ? ({ left: 'right', right: 'left' }[side] ?? side) : side

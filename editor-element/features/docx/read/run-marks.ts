@@ -18,23 +18,25 @@ export interface RunMarks {
 }
 
 /** Word's marker pens. */
-const HIGHLIGHTS: Readonly<Record<string, string>> = {
-  yellow: 'ffff00',
-  green: '00ff00',
-  cyan: '00ffff',
-  magenta: 'ff00ff',
-  blue: '0000ff',
-  red: 'ff0000',
-  darkBlue: '00008b',
-  darkCyan: '008b8b',
-  darkGreen: '006400',
-  darkMagenta: '8b008b',
-  darkRed: '8b0000',
-  darkYellow: '808000',
-  darkGray: 'a9a9a9',
-  lightGray: 'd3d3d3',
-  black: '000000',
-}
+const HIGHLIGHTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    yellow: 'ffff00',
+    green: '00ff00',
+    cyan: '00ffff',
+    magenta: 'ff00ff',
+    blue: '0000ff',
+    red: 'ff0000',
+    darkBlue: '00008b',
+    darkCyan: '008b8b',
+    darkGreen: '006400',
+    darkMagenta: '8b008b',
+    darkRed: '8b0000',
+    darkYellow: '808000',
+    darkGray: 'a9a9a9',
+    lightGray: 'd3d3d3',
+    black: '000000',
+  }),
+)
 
 const hex = (text: string | null | undefined): string | null =>
   /^[\da-f]{6}$/i.test(text ?? '') ? text!.toLowerCase() : null
@@ -84,7 +86,7 @@ export function marksOf(chain: readonly (Element | null)[]): RunMarks {
     underline: underline !== null && underline !== 'none',
     strike: isOn('w:strike') || isOn('w:dstrike'),
     color: hex(first((properties) => val(properties, 'w:color'))),
-    highlight: pen === null ? first(fillOf) : (HIGHLIGHTS[pen] ?? null),
+    highlight: pen === null ? first(fillOf) : (HIGHLIGHTS.get(pen) ?? null),
     place: place === 'baseline' ? null : place,
     isHidden: isOn('w:vanish'),
     isCapital: isOn('w:caps'),

@@ -79,8 +79,10 @@ export function decorated(base: string, symbol: string, symbolAsLatex: string, s
   return `${isUnit(base) ? command : (WIDE_OVER[command] ?? command)}{${base}}`
 }
 
-const DELIMITERS: Readonly<Record<string, string>> = { '{': '\\{', '}': '\\}', '': '.', '‖': '\\|', '∥': '\\|' }
-const delimiter = (symbol: string): string => DELIMITERS[symbol] ?? symbolLatex(symbol)
+const DELIMITERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '{': '\\{', '}': '\\}', '': '.', '‖': '\\|', '∥': '\\|' }),
+)
+const delimiter = (symbol: string): string => DELIMITERS.get(symbol) ?? symbolLatex(symbol)
 const isTall = (latex: string): boolean =>
   /\\(?:[dt]?frac|binom|sum|prod|int|begin|over|under|sqrt|[xX]?[a-z]*arrow)(?![a-z])|\^\{[^}]*\\/.test(latex)
 
@@ -91,7 +93,7 @@ export function fenced(open: string, inner: string, close: string): string {
 
 const spaced = (latex: string): string => (/[a-zA-Z]$/.test(latex) ? `${latex} ` : latex)
 
-export const gridEnvironment = (open: string, close: string): string | null => GRID_FENCES[open + close] ?? null
+export const gridEnvironment = (open: string, close: string): string | null => GRID_FENCES.get(open + close) ?? null
 
 /** @param columns the alignments of an `array`. */
 export function grid(environment: string, rows: readonly (readonly string[])[], columns = ''): string {

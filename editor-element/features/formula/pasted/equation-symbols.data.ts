@@ -228,15 +228,17 @@ export const LABELLED_ARROWS: ReadonlyMap<string, string> = new Map([
   ['=', '\\xlongequal'],
 ])
 
-export const GRID_FENCES: Readonly<Record<string, string>> = {
-  '()': 'pmatrix',
-  '[]': 'bmatrix',
-  '{}': 'Bmatrix',
-  '||': 'vmatrix',
-  '‖‖': 'Vmatrix',
-  '∥∥': 'Vmatrix',
-  '{': 'cases',
-}
+export const GRID_FENCES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '()': 'pmatrix',
+    '[]': 'bmatrix',
+    '{}': 'Bmatrix',
+    '||': 'vmatrix',
+    '‖‖': 'Vmatrix',
+    '∥∥': 'Vmatrix',
+    '{': 'cases',
+  }),
+)
 
 export const FUNCTION_NAMES: ReadonlySet<string> = new Set(
   (

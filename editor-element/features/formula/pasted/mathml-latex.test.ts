@@ -96,3 +96,15 @@ describe('MathML as LaTeX', () => {
     expect(read(deep(5_000))).toBe('')
   })
 })
+
+it('names of what every object has are no alphabets and no brackets', () => {
+  for (const name of ['constructor', 'toString', '__proto__']) {
+    expect(read(`<mi mathvariant="${name}">x</mi>`)).toBe('x')
+    const tall = '<mfrac><mi>a</mi><mi>b</mi></mfrac>'
+    const grid = '<mtable><mtr><mtd><mi>a</mi></mtd></mtr></mtable>'
+    for (const inner of [tall, grid])
+      expect(read(`<mrow><mo>${name}</mo>${inner}<mo>)</mo></mrow>`)).not.toMatch(/native|object/)
+    expect(read(`<mfenced open="constr" close="uctor">${grid}</mfenced>`)).not.toContain('native')
+    expect(read(`<mfenced open="${name}" close="${name}">${tall}</mfenced>`)).not.toMatch(/native|object/)
+  }
+})

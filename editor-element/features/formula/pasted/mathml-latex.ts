@@ -149,19 +149,21 @@ function identifier(text: string, variant: string | null): string {
   return variant === null ? letter : styled(letter, variant)
 }
 
-const VARIANTS: Readonly<Record<string, string>> = {
-  normal: '\\mathrm',
-  bold: '\\mathbf',
-  'bold-italic': '\\boldsymbol',
-  'double-struck': '\\mathbb',
-  script: '\\mathcal',
-  fraktur: '\\mathfrak',
-  'sans-serif': '\\mathsf',
-  monospace: '\\mathtt',
-}
+const VARIANTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    normal: '\\mathrm',
+    bold: '\\mathbf',
+    'bold-italic': '\\boldsymbol',
+    'double-struck': '\\mathbb',
+    script: '\\mathcal',
+    fraktur: '\\mathfrak',
+    'sans-serif': '\\mathsf',
+    monospace: '\\mathtt',
+  }),
+)
 
 function styled(latex: string, variant: string): string {
-  const command = VARIANTS[variant]
+  const command = VARIANTS.get(variant)
   // Upright Greek letters and signs have no alphabet of their own.
   if (command === undefined || (command === '\\mathrm' && !/^[a-zA-Z]+$/.test(latex))) return latex
   return `${command}{${latex}}`

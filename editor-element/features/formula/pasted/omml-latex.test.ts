@@ -68,3 +68,12 @@ describe('equations of Word as LaTeX', () => {
     expect(read(`${'<m:e>'.repeat(5_000)}x`)).toBe('')
   })
 })
+
+it('names of what every object has are no alphabets and no brackets', () => {
+  for (const name of ['constructor', 'toString', '__proto__']) {
+    expect(read(`<m:r><m:rPr>${val('scr', name)}${val('sty', name)}</m:rPr><m:t>x</m:t></m:r>`)).toBe('x')
+    const fraction = `<m:f><m:num>${r('a')}</m:num><m:den>${r('b')}</m:den></m:f>`
+    const fences = `<m:dPr>${val('begChr', name)}${val('endChr', name)}</m:dPr>`
+    expect(read(`<m:d>${fences}${e(fraction)}</m:d>`)).not.toMatch(/native|object/)
+  }
+})

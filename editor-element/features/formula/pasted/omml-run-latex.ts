@@ -14,19 +14,23 @@ export interface RunStyle {
   readonly color: string | null
 }
 
-const SCRIPTS: Readonly<Record<string, string>> = {
-  script: '\\mathcal',
-  fraktur: '\\mathfrak',
-  'double-struck': '\\mathbb',
-  'sans-serif': '\\mathsf',
-  monospace: '\\mathtt',
-}
-const STYLES: Readonly<Record<string, string>> = { p: '\\mathrm', b: '\\mathbf', bi: '\\boldsymbol' }
+const SCRIPTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    script: '\\mathcal',
+    fraktur: '\\mathfrak',
+    'double-struck': '\\mathbb',
+    'sans-serif': '\\mathsf',
+    monospace: '\\mathtt',
+  }),
+)
+const STYLES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ p: '\\mathrm', b: '\\mathbf', bi: '\\boldsymbol' }),
+)
 
 /** Word splits an equation into runs; a run of letters is letters, unless it is a function's name or upright. */
 export function runLatex(text: string, { isText, style, script, color }: RunStyle): string {
   const line = text.replaceAll(/[\r\n]+/g, ' ')
-  const latex = isText ? words(line) : letters(line, SCRIPTS[script ?? ''] ?? STYLES[style ?? ''])
+  const latex = isText ? words(line) : letters(line, SCRIPTS.get(script ?? '') ?? STYLES.get(style ?? ''))
   const hex = color ? normalizeColor(`#${color}`) : null
   // Black is what an equation has by itself.
   return hex && hex !== '#000000' && latex !== '' ? `\\textcolor{${hex}}{${latex}}` : latex
