@@ -1,1 +1,3 @@
 export const isFirefox = typeof navigator !== 'undefined' && /Gecko\//.test(navigator.userAgent)
+
+export const isAndroid = (): boolean => navigator.userAgent.includes('Android')

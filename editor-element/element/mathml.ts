@@ -1,11 +1,10 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import { Pace } from '../core/pace.ts'
 import { loadFormulaEngine } from '../drawing/formula-renderer.ts'
 import { finalFormulas } from '../math/equations/document-equations.ts'
 import { mathmlOf, type FormulaOptions } from '../render/saved-mathml.ts'
 
 export { serializeWithMathml } from '../render/saved-mathml.ts'
-
-const SLICE_MS = 30
 
 /**
  * Loads the renderer, and prepares the formulas of a document for `serializeWithMathml`, a few at a time, without blocking the page.
@@ -16,11 +15,9 @@ export async function prepareMathml(
   { equationNumbers, macros, styleNonce }: FormulaOptions & { styleNonce: string },
 ): Promise<void> {
   await loadFormulaEngine(styleNonce)
-  let started = performance.now()
+  const pace = new Pace()
   for (const formula of finalFormulas(doc, equationNumbers)) {
     mathmlOf(formula, macros)
-    if (performance.now() - started < SLICE_MS) continue
-    await new Promise((resolve) => setTimeout(resolve))
-    started = performance.now()
+    if (pace.isOver) await pace.yieldToMain()
   }
 }

@@ -1,5 +1,6 @@
 import type { ResolvedPos } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
+import { isAndroid } from '../../core/browsers.ts'
 import { graphemesOf } from '../../core/graphemes.ts'
 import { selectAgain } from './compose-beside.ts'
 
@@ -20,7 +21,7 @@ export const screenBackspace = new Plugin({
     handleDOMEvents: {
       beforeinput(view, event) {
         if (event.inputType !== 'deleteContentBackward' || !event.cancelable || event.target !== view.dom) return false
-        if (view.composing || !view.editable || !navigator.userAgent.includes('Android')) return false
+        if (view.composing || !view.editable || !isAndroid()) return false
         selectAgain(view)
         const { $from, empty } = view.state.selection
         const before = $from.nodeBefore

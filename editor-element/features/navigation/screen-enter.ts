@@ -1,4 +1,5 @@
 import { Plugin } from 'prosemirror-state'
+import { isAndroid } from '../../core/browsers.ts'
 
 const NEW_LINES: readonly string[] = ['insertParagraph', 'insertLineBreak']
 
@@ -13,7 +14,7 @@ export const screenEnter = new Plugin({
     handleDOMEvents: {
       beforeinput(view, event) {
         if (!NEW_LINES.includes(event.inputType) || !event.cancelable || event.target !== view.dom) return false
-        if (!view.editable || !navigator.userAgent.includes('Android')) return false
+        if (!view.editable || !isAndroid()) return false
         if (view.composing && !view.state.selection.$from.parent.type.spec.code) return false
         const shiftKey = event.inputType === 'insertLineBreak'
         const key = new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', keyCode: 13, shiftKey })

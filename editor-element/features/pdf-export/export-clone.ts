@@ -11,7 +11,7 @@ import { drawSize } from '../../core/image-size.ts'
 import { listDepth, listNumber } from '../lists/list-number.ts'
 import { drawnNodes } from './drawn-nodes.ts'
 import type { PageGeometry } from './pdf-geometry.ts'
-import type { Pace } from './waits.ts'
+import type { Pace } from '../../core/pace.ts'
 import css from './pdf-export.css?inline'
 
 export interface ExportClone {

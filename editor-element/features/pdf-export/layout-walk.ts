@@ -9,7 +9,7 @@ import { tagOf } from './tag-elements.ts'
 import { drawSvg } from './walk-svg.ts'
 import { decorationsOf, type Decoration } from './text-decorations.ts'
 import { TextWalk } from './walk-text.ts'
-import type { Pace } from './waits.ts'
+import type { Pace } from '../../core/pace.ts'
 
 interface Surroundings {
   /** The background of pictures and translucent colors. */

@@ -5,7 +5,7 @@ import type { FaceFinder } from './face-finder.ts'
 import { LayoutWalk } from './layout-walk.ts'
 import { isEmpty, type PdfSettings } from './pdf-options.ts'
 import type { PdfLine } from './pdf-page-options.ts'
-import type { Pace } from './waits.ts'
+import type { Pace } from '../../core/pace.ts'
 
 /** A header or footer as it is drawn. */
 export interface PageLine {

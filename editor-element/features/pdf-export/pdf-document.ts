@@ -11,7 +11,8 @@ import { readPageLines } from './page-lines.ts'
 import { paginate } from './paginate.ts'
 import type { PdfSettings } from './pdf-options.ts'
 import { PdfWriter } from './pdf-writer.ts'
-import { EXTRA_WAIT_MS, Pace, sleep } from './waits.ts'
+import { Pace } from '../../core/pace.ts'
+import { EXTRA_WAIT_MS, sleep, throwIfCancelled } from './waits.ts'
 import { panelMessages } from '../../messages/panels.ts'
 
 export interface PdfRequest {
@@ -31,7 +32,7 @@ const READ = 0.75
 export async function makePdf(request: PdfRequest): Promise<ArrayBuffer> {
   const { doc, options, settings, signal, onProgress } = request
   const { geometry, language } = settings
-  const pace = new Pace(signal)
+  const pace = new Pace(() => throwIfCancelled(signal))
   const clone = await buildExportClone(doc, { options, pace, geometry })
   try {
     await addTextFaces(clone.content)

@@ -18,7 +18,7 @@ import { PageOperators, type PageSlice } from './page-operators.ts'
 import type { Page } from './paginate.ts'
 import type { PageGeometry } from './pdf-geometry.ts'
 import { pdfText } from './pdf-text.ts'
-import type { Pace } from './waits.ts'
+import type { Pace } from '../../core/pace.ts'
 import { writeBookmarks } from './write-bookmarks.ts'
 import { writeStructure } from './write-structure.ts'
 

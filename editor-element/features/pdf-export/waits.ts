@@ -1,5 +1,3 @@
-import { nextTask, SLICE_MS } from '../../core/tasks.ts'
-
 /** Waited before drawing, so that what loads late is there (PD13). */
 export const EXTRA_WAIT_MS = 1_000
 /** An image that takes longer is left out (PD14). */
@@ -45,27 +43,4 @@ export function withinLimit<T>(promise: Promise<T>, limitMs: number, signal?: Ab
     },
   )
   return Promise.race([value, limit]).finally(() => signal?.removeEventListener('abort', giveUp))
-}
-
-/** Yields to the page whenever a time slice is used up: `await pace.yieldToMain()` between small steps. */
-export class Pace {
-  private sliceStartMs = performance.now()
-  private readonly signal: AbortSignal | undefined
-
-  constructor(signal?: AbortSignal) {
-    this.signal = signal
-  }
-
-  /** True when the slice is used up; check before awaiting, since an await costs more than most steps. */
-  get isOver(): boolean {
-    return performance.now() - this.sliceStartMs > SLICE_MS
-  }
-
-  async yieldToMain(): Promise<void> {
-    throwIfCancelled(this.signal)
-    if (!this.isOver) return
-    await nextTask()
-    throwIfCancelled(this.signal)
-    this.sliceStartMs = performance.now()
-  }
 }
