@@ -8,8 +8,40 @@ export const totalPagesOf = (total: number, pageSize: number): number => Math.ce
  * Rows where one of the columns contains the text, in any case; undefined (all rows) for an empty text. Not LIKE: D1
  * refuses patterns over 50 bytes, and `%` and `_` are ordinary characters here.
  */
-export const containsText = (search: string, columns: readonly SQLWrapper[]): SQL | undefined =>
-  search === '' ? undefined : or(...columns.map((column) => sql`instr(lower(${column}), lower(${search})) > 0`))
+export function containsText(search: string, columns: readonly SQLWrapper[]): SQL | undefined {
+  if (search === '') return undefined
+  const { text, lowers } = inLowerCase(search)
+  const lowered = (column: SQLWrapper) =>
+    lowers.reduce((inner, [other, lower]) => sql`replace(${inner}, ${other}, ${lower})`, sql`lower(${column})`)
+  return or(...columns.map((column) => sql`instr(${lowered(column)}, ${text}) > 0`))
+}
+
+/** D1 limits how deep an expression may be; no alphabet has more letters. A search with more finds the others as they are typed. */
+const MOST_LETTERS = 50
+
+/**
+ * SQLite's `lower` knows only ASCII letters.
+ * @returns the text in lower case, and what else has to be replaced in a column: the other cases of the letters in it.
+ */
+function inLowerCase(search: string): { text: string; lowers: readonly (readonly [SQL, SQL])[] } {
+  const lowers = new Map<string, string>()
+  const lowerOf = (letter: string) => {
+    const upper = letter.toUpperCase()
+    const lower = upper.toLowerCase()
+    // `ß` is `SS` in upper case, `İ` has two characters in lower case: such letters have one case here.
+    if ([...upper, ...lower].length > 2) return letter
+    const others = [...new Set([letter, upper])].filter(
+      (other) => other !== lower && other > '\u007f' && !lowers.has(other),
+    )
+    if (lowers.size + others.length > MOST_LETTERS) return letter
+    for (const other of others) lowers.set(other, lower)
+    return lower
+  }
+  const text = [...search].map(lowerOf).join('')
+  // Letters only, so they need no escaping; as parameters they would be too many for D1.
+  const literal = (letter: string) => sql.raw(`'${letter}'`)
+  return { text, lowers: [...lowers].map(([other, lower]) => [literal(other), literal(lower)] as const) }
+}
 
 /**
  * The requested order of a list, followed by its default order.

@@ -92,6 +92,21 @@ describe('the list of clients', () => {
     expect(data.clients.map((client) => client.id)).toEqual(found)
     expect(total).toBe(found.length)
   })
+
+  it.each(['ÖSTERREICH', 'österreich', 'Österreich', 'ŁÓDŹ, КИЇВ', 'łódź, київ', '¼ ß'])(
+    'finds %s whatever its case',
+    async (search) => {
+      const app = await clientsApp({ companyName: 'Österreich GmbH ¼ ß', contactName: 'Łódź, Київ' })
+      expect((await app.list(`?search=${encodeURIComponent(search)}`)).data.clients).toMatchObject([{ id: 'ada' }])
+    },
+  )
+
+  it('answers a search for two hundred different letters', async () => {
+    const letters = String.fromCodePoint(...Array.from({ length: 200 }, (_, index) => 0x400 + index))
+    expect(
+      (await (await clientsApp({ companyName: letters })).list(`?search=${encodeURIComponent(letters)}`)).total,
+    ).toBe(1)
+  })
 })
 
 describe('creating a client', () => {
