@@ -241,6 +241,14 @@ describe('updating a client', () => {
     await app.put('ada', { email: 'ada@acme.test', isActive: true })
     expect((await app.loadFrom('https://docs.acme.test')).status).toBe(200)
   })
+
+  it('neither deactivates nor informs a client whose change is refused', async () => {
+    const app = await clientsApp()
+    expect((await app.admin.post(path, form)).status).toBe(201)
+    expect(await app.put('ada', { isActive: false })).toMatchObject({ status: 409, code: 'email_taken' })
+    expect(await app.row('ada')).toMatchObject({ is_active: 1 })
+    expect(await app.mails('account_suspended')).toHaveLength(0)
+  })
 })
 
 describe('deactivating a client', () => {

@@ -108,7 +108,6 @@ export async function updateClient(
     trialEndsAt: planAndTrial.trialEndsAt,
     planUntil: planAndTrial.planUntil,
   })
-  if (before.isActive && !isActive) await deactivateClient(context, id)
   await writeClient(context, {
     entry: { action: 'client.update', subjectId: id, clientId: id, details: changedFields(before, request), changes },
     change: clientUpdate(database, id, {
@@ -116,12 +115,14 @@ export async function updateClient(
       companyName,
       contactName,
       phone,
-      isActive,
+      ...(isActive && { isActive }),
       ...planAndTrial,
       ...(isNewAddress && { emailVerifiedAt: null }),
     }),
     after: isNewAddress ? accessEnds(env.DB, id, now) : [],
   })
+  // After the change, which may be refused: an address can be another client's.
+  if (before.isActive && !isActive) await deactivateClient(context, id)
   return clientById(database, id)
 }
 
