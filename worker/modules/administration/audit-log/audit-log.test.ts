@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { adminClientResponse } from '#contracts/clients'
 import { auditLogResponse } from '#contracts/audit-log'
 import { emailTemplatesResponse } from '#contracts/email-templates'
 import { runScheduledJobs } from '../../../scheduled.ts'
@@ -181,6 +182,21 @@ describe('before and after (AD32)', () => {
     await app.admin.send('DELETE', `/api/admin/clients/${client.id}`)
     await runScheduledJobs(app.env, new Date('2026-07-15T12:00:00Z'))
     expect(JSON.stringify(await app.env.DB.prepare('SELECT * FROM audit_log').all())).not.toContain('ada@')
+  })
+
+  it('of a plan that is given with an end, and taken away', async () => {
+    const team = aPlan({ planName: 'Team', price: 20 })
+    const app = await adminApp({ plans: [team], now: '2026-06-15T12:00:00Z' })
+    const ada = { email: 'ada@acme.test', companyName: '', contactName: '', phone: '', isActive: true }
+    const planUntil = '2026-08-01T23:59:59.000Z'
+    const { body } = await app.admin.post('/api/admin/clients', { ...ada, planId: team.id, planUntil })
+    expect((await latest(app))?.changes).toEqual(
+      expect.arrayContaining([change('plan', null, 'Team'), change('planUntil', null, planUntil)]),
+    )
+    clock(app)()
+    const { id } = adminClientResponse.parse(body).data
+    await app.admin.send('PUT', `/api/admin/clients/${id}`, { ...ada, planId: null, planUntil: null })
+    expect((await latest(app))?.changes).toEqual([change('plan', 'Team', null), change('planUntil', planUntil, null)])
   })
 
   it('of an administrator, until it is deleted', async () => {

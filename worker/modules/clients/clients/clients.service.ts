@@ -54,6 +54,7 @@ export async function createClient(context: AdministratorContext, request: Admin
         : null
       : dateOrNull(request.trialEndsAt)
   await freeAddressOfDeleted(database, email)
+  const planUntil = givenUntil(now, plan, request.planUntil)
   const id = crypto.randomUUID()
   const row = {
     id,
@@ -64,7 +65,7 @@ export async function createClient(context: AdministratorContext, request: Admin
     isActive,
     planId: plan.id,
     trialEndsAt,
-    planUntil: givenUntil(now, plan, request.planUntil),
+    planUntil,
     hadTrial: trialEndsAt !== null || plan.price > 0,
     createdAt: now,
   }
@@ -73,7 +74,10 @@ export async function createClient(context: AdministratorContext, request: Admin
       action: 'client.create',
       subjectId: id,
       clientId: id,
-      changes: changesOf({}, { email, companyName, contactName, phone, isActive, plan: plan.planName, trialEndsAt }),
+      changes: changesOf(
+        {},
+        { email, companyName, contactName, phone, isActive, plan: plan.planName, trialEndsAt, planUntil },
+      ),
     },
     change: clientInsert(database, row),
   })
@@ -104,7 +108,7 @@ export async function updateClient(
     contactName,
     phone,
     isActive,
-    plan: request.planId === undefined ? undefined : plan?.planName,
+    plan: request.planId === undefined ? undefined : (plan?.planName ?? null),
     trialEndsAt: planAndTrial.trialEndsAt,
     planUntil: planAndTrial.planUntil,
   })
