@@ -3,7 +3,8 @@ import type { ClientUsage } from '#contracts/accounts'
 import { auditActions } from '#contracts/audit-log'
 import { expect, test } from '../../e2e/shared-page.ts'
 import { openAdmin } from './admin.ts'
-import { expectAccessible, registerByCalls, signInWith } from './portal.ts'
+import { answerWith } from './failing-calls.ts'
+import { expectAccessible, registerByCalls, signInWith, toast } from './portal.ts'
 
 test.describe.configure({ timeout: 90_000 })
 test.use({ ignoredNoise: /Failed to load resource/ })
@@ -331,4 +332,55 @@ test('a client imports hostnames and exports them (DM65)', async ({ page, reques
   const download = page.waitForEvent('download')
   await section.getByRole('button', { name: 'Export' }).click()
   expect((await download).suggestedFilename()).toMatch(/^usage-\d{4}-\d{2}\.csv$/)
+})
+
+test('a plan with a long name and description stays in its card, on the price page and in the portal', async ({
+  page,
+  request,
+}) => {
+  await page.route('**/api/pricing-plans', async (route) => {
+    const response = await route.fetch()
+    const plans = (await response.json()) as Record<string, unknown>[]
+    const texts = { planName: hostile[0]?.slice(0, 100), description: hostile[1], features: hostile.slice(0, 4) }
+    await route.fulfill({ response, json: plans.map((plan) => ({ ...plan, ...texts })) })
+  })
+  const { token } = await registerByCalls(request)
+  await signInWith(page, token)
+  for (const [path, open] of [
+    ['/pricing', () => Promise.resolve()],
+    ['/client/dashboard', () => page.getByRole('button', { name: 'Change Plan' }).click()],
+  ] as const)
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(path)
+      await open()
+      const cards = page.getByRole('article', { name: /^w{100}/ })
+      await expect(cards.first()).toBeVisible()
+      for (const width of [1280, 800, 390]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await isWithinPage(page), `at ${width}`).toBe(true)
+        const wide = await cards.evaluateAll((all) =>
+          all.filter((card) => card.scrollWidth > card.clientWidth + 1).map((card) => card.scrollWidth),
+        )
+        expect(wide, `at ${width}`).toEqual([])
+      }
+    })
+})
+
+test('a notification breaks a long address instead of letting it out of its box', async ({ page }) => {
+  const email = `${'w'.repeat(64)}@${'sub.'.repeat(30)}example.test`
+  await openAdmin(page, '?tab=clients')
+  const client = { id: 'c', email, company: '', contactName: '', phone: '', isActive: true, planId: null }
+  const data = { ...client, planName: null, trialEndsAt: null, planUntil: null, createdAt: '2026-11-01T12:00:00.000Z' }
+  await answerWith(page, '**/api/admin/clients', 201, { message: 'Client created successfully', data })
+  await page.getByRole('button', { name: 'Add Client' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Client' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Add Client' }).click()
+  const note = toast(page)
+  await expect(note).toContainText(email)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await note.evaluate((box) => box.scrollWidth - box.clientWidth), `at ${width}`).toBeLessThanOrEqual(1)
+  }
 })
