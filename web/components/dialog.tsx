@@ -1,6 +1,7 @@
 import './dialog.css'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { keepHeldEnter } from '../lib/held-enter.ts'
 import { keepFocus } from '../lib/kept-focus.ts'
 import { closeFailuresSince, toastMark } from '../lib/toast-steps.ts'
 import { countUnsaved } from '../lib/unsaved.ts'
@@ -62,6 +63,7 @@ function DialogSheet({
     event.preventDefault()
     setAsked(true)
   }
+  useEffect(keepHeldEnter, [])
   // What failed in it is over with it.
   useEffect(() => {
     const mark = toastMark()

@@ -338,3 +338,33 @@ test('a deactivated client signs in, reads why, and changes nothing (AC39)', asy
     'Your account is suspended. You can view your data but not change it.',
   )
 })
+
+test('Enter that is held saves once, and opens no second form', async ({ page }) => {
+  await openAdmin(page, '?tab=clients')
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(LIST)) posts.push(request.url())
+  })
+  const holdEnter = async (times: number) => {
+    for (let index = 0; index < times; index++) {
+      await page.keyboard.down('Enter')
+      await page.waitForTimeout(30)
+    }
+  }
+  const email = freshEmail('held')
+  await page.getByRole('button', { name: 'Add Client' }).focus()
+  await holdEnter(5)
+  await page.keyboard.up('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add Client' })
+  await dialog.getByLabel('Email').fill(email)
+  await holdEnter(10)
+  await expectToast(page, 'Client created successfully', email)
+  await holdEnter(10)
+  await page.keyboard.up('Enter')
+  await expect(dialog).toHaveCount(0)
+  expect(posts).toHaveLength(1)
+
+  // It still presses what has the focus, once it was let go.
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+})
