@@ -317,6 +317,34 @@ everyBrowser('with Shift, keys that lead nowhere from an empty cell leave the ca
       }
 })
 
+/** A point in the first such text of the editor, in CSS pixels of the window. */
+const pointIn = (driver: Driver, text: string, offset: number): Promise<{ x: number; y: number }> =>
+  driver.evaluate(
+    ([searched, at]) => {
+      const texts = document.createTreeWalker(document.querySelector('.formulary-content')!, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const node = texts.currentNode as Text
+        const index = node.data.indexOf(searched)
+        if (index < 0) continue
+        const range = document.createRange()
+        range.setStart(node, index + at)
+        range.setEnd(node, index + at + 1)
+        const { left, top, height } = range.getBoundingClientRect()
+        return { x: left + 1, y: top + height / 2 }
+      }
+      throw new Error(`No text ${searched}`)
+    },
+    [text, offset] as const,
+  )
+
+everyBrowser('a drag from a text into a table takes the text from where it began', async (driver) => {
+  await open(driver, `<p>before</p>${cells}<p>after</p>`)
+  const [from, to] = [await pointIn(driver, 'before', 2), await pointIn(driver, 'c', 0)]
+  await driver.drag(from, to)
+  await driver.press('Delete')
+  await expect.poll(() => textOf(driver)).toMatch(/^be\|\|c?\|after$/)
+})
+
 everyBrowser('words of a caption are selected with the mouse, in it and on into other text', async (driver) => {
   const figure =
     '<figure><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt=""><figcaption>one line</figcaption></figure>'

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { TextSelection, type Command } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import { blockquote, doc, p, table, td, th, tr } from '../../testing/documents.ts'
 import { cut, paste, press, type } from '../../testing/gestures.ts'
@@ -35,6 +36,28 @@ describe('a selection that crosses the border of a table', () => {
       press('Backspace'),
       doc(blockquote(p('q<a>')), grid('i', 'i', 'a', 'b')),
     )
+  })
+
+  it('to the first letter of a cell stays as it was made, in both directions, and is deleted', () => {
+    const emptied = doc(p('be<a>'), table(tr(td('')), tr(td('b'))), p('end'))
+    const selectTo =
+      (anchor: number, head: number): Command =>
+      ({ doc: whole, tr: transaction }, dispatch) => {
+        dispatch?.(transaction.setSelection(TextSelection.create(whole, anchor, head)))
+        return true
+      }
+    const grids = (...cells: string[]) => table(...cells.map((text) => tr(td(text))))
+    const plain = doc(p('<a>before'), grids('a', 'b'), p('end'))
+    const second = 19
+    run(plain, selectTo(3, second), doc(p('be<a>fore'), grids('a', '<b>b'), p('end')))
+    run(plain, selectTo(second, 3), doc(p('be<b>fore'), grids('a', '<a>b'), p('end')))
+    run(plain, [selectTo(3, second), press('Delete')], emptied)
+    // Also from the start of a text that is not the one right before the table.
+    const two = doc(p('<a>one'), p('two'), grids('a'))
+    run(two, selectTo(1, 14), doc(p('<a>one'), p('two'), grids('<b>a')))
+    // A triple click selects all of a text up to the next one.
+    run(doc(grids('<a>a', 'b')), selectTo(4, 11), doc(grids('<a>a<b>', 'b')))
+    run(plain, selectTo(1, 12), doc(p('<a>before<b>'), grids('a', 'b'), p('end')))
   })
 
   it('of whole tables is deleted with them', () => {

@@ -1,6 +1,6 @@
 import { closeHistory } from 'prosemirror-history'
 import { Fragment, Slice, type Node as ProseMirrorNode } from 'prosemirror-model'
-import { Plugin, TextSelection, type EditorState } from 'prosemirror-state'
+import { Plugin, Selection, TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { cellAround, CellSelection, handlePaste, isInTable, tableEditing, tableEditingKey } from 'prosemirror-tables'
 import { newId, schema } from '#html'
@@ -79,6 +79,22 @@ function goOnSelecting(view: EditorView, event: DragEvent): boolean {
 const staysSelected = ({ state }: EditorView, { key, shiftKey }: KeyboardEvent): boolean =>
   shiftKey && key.startsWith('Arrow') && state.selection instanceof CellSelection
 
+/** Whether it is what browsers select of a text by three clicks: all of it, up to the first letter of the next one. */
+function isTripleClick({ $from, $to, $anchor }: TextSelection): boolean {
+  const next = Selection.findFrom($from.doc.resolve($from.after()), 1, true)
+  return $anchor === $from && $from.parentOffset === 0 && next?.from === $to.pos
+}
+
+/**
+ * prosemirror-tables selects all of the first text in place of whatever ends before the first letter of a cell, because three clicks in a
+ * cell do. Dragged or extended to there, a selection stays as it is.
+ */
+function keepSelected({ selection }: EditorState, appended: Transaction | null): Transaction | null {
+  const isChanged = appended?.selectionSet && !appended.selection.empty
+  if (!isChanged || !(selection instanceof TextSelection) || isTripleClick(selection)) return appended
+  return appended.docChanged ? appended.setSelection(selection.map(appended.doc, appended.mapping)) : null
+}
+
 /**
  * prosemirror-tables mends tables after each change. It finds the changed ones by comparing each changed block with all that were
  * before it, which takes longer than the change where many changed: there it looks at all tables, whose shapes it remembers (D131).
@@ -86,11 +102,9 @@ const staysSelected = ({ state }: EditorView, { key, shiftKey }: KeyboardEvent):
  */
 export function tableEditingPlugin(): Plugin {
   const { spec } = tableEditing()
-  const append = spec.appendTransaction as (
-    transactions: unknown,
-    before: EditorState | null,
-    state: EditorState,
-  ) => null
+  const append: (transactions: unknown, before: EditorState | null, state: EditorState) => Transaction | null = (
+    ...[transactions, before, state]
+  ) => keepSelected(state, (spec.appendTransaction as typeof append)(transactions, before, state))
   return new Plugin({
     ...spec,
     props: {
