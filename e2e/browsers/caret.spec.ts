@@ -345,6 +345,24 @@ everyBrowser('a drag from a text into a table takes the text from where it began
   await expect.poll(() => textOf(driver)).toMatch(/^be\|\|c?\|after$/)
 })
 
+everyBrowser('a double click selects a word alone that has a formula or a footnote beside it', async (driver) => {
+  const note = '<span class="footnote" data-text="note"></span>'
+  for (const [word, typed] of [
+    ['th', 'the *x-one* end*, *'],
+    ['one', 'the *th-x* end*, *'],
+    ['end', 'the *th-one* x*, *'],
+  ] as const) {
+    await open(driver, `<p>the ${formula}th-one${note} end${formula}, ${note}</p>`)
+    await driver.evaluate(untilDrawn)
+    const { x, y } = await pointIn(driver, word === 'th' ? 'th-one' : word, 1)
+    await driver.doubleClick(x, y)
+    // Browsers report what is selected in a later task.
+    await driver.evaluate(() => new Promise((resolve) => setTimeout(resolve, 80)))
+    await driver.type('x')
+    await expect.poll(() => textOf(driver), word).toBe(typed)
+  }
+})
+
 everyBrowser('words of a caption are selected with the mouse, in it and on into other text', async (driver) => {
   const figure =
     '<figure><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt=""><figcaption>one line</figcaption></figure>'

@@ -15,6 +15,7 @@ export async function chromiumDriver(page: Page): Promise<Driver> {
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
     click: (x, y) => page.mouse.click(x, y),
+    doubleClick: (x, y) => page.mouse.dblclick(x, y),
     async drag(from, to) {
       await page.mouse.move(from.x, from.y)
       await page.mouse.down()

@@ -15,6 +15,7 @@ export interface Driver {
   /** A key by its name, with modifiers before it: `Control+Shift+ArrowLeft`. */
   press(key: string): Promise<void>
   click(x: number, y: number): Promise<void>
+  doubleClick(x: number, y: number): Promise<void>
   drag(from: Point, to: Point): Promise<void>
   resize(width: number, height: number): Promise<void>
   /** Composes words as an input method does; absent where the browser cannot be asked for it. */

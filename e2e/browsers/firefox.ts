@@ -71,6 +71,11 @@ async function firefoxDriver(browser: Browser): Promise<Driver> {
       await mouse.click(x, y)
       await settle()
     },
+    async doubleClick(x, y) {
+      await comeBack()
+      await mouse.click(x, y, { count: 2 })
+      await settle()
+    },
     async drag(from, to) {
       await comeBack()
       await mouse.move(from.x, from.y)

@@ -152,6 +152,7 @@ function webkitDriver(at: string, end: () => Promise<void>, isKept: boolean): Dr
       ])
     },
     click: async (x, y) => void (await pointer([move({ x, y }), down, up])),
+    doubleClick: async (x, y) => void (await pointer([move({ x, y }), down, up, down, up])),
     drag: async (from, to) => void (await pointer([move(from), down, move(to, 60), up])),
     resize,
     async screenshot(file) {

@@ -4,6 +4,7 @@ import { isInside } from '../../core/queries/selection.ts'
 import { caretInText } from './caret-in-text.ts'
 import { clickInSelectedPage } from './click-in-selected-page.ts'
 import { composeBeside } from './compose-beside.ts'
+import { doubleClickWord } from './double-click-word.ts'
 import { leaveEscapeToPage } from './escape.ts'
 import { isMac } from './index.ts'
 import { keysWithoutText } from './keys-without-text.ts'
@@ -31,6 +32,7 @@ export const navigationParts: FeatureParts = {
   plugins: () => [
     pastBar(),
     clickInSelectedPage,
+    doubleClickWord,
     leaveEscapeToPage,
     pastBlockEnds,
     caretInText,
