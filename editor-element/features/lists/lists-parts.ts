@@ -12,7 +12,7 @@ import { typedMarkers } from '../../core/typed-shortcut.ts'
 import { continueNumbers } from './continue-numbers.ts'
 import { emptiedItems } from './emptied-items.ts'
 import { keptItem } from './kept-item.ts'
-import { letterMarkers } from './letter-markers.ts'
+import { laterMarkers } from './later-markers.ts'
 
 const { list_item: listItem } = schema.nodes
 
@@ -115,5 +115,5 @@ export const listParts: FeatureParts = {
     Backspace: chainCommands(liftFirstItemAtStart, joinIntoListBefore),
     Delete: chainCommands(deleteEmptyLine, selectFigureBehind, joinNext),
   }),
-  plugins: (editor) => [intoList, continueNumbers, emptiedItems, keptItem, typedMarkers(editor, letterMarkers)],
+  plugins: (editor) => [intoList, continueNumbers, emptiedItems, keptItem, typedMarkers(editor, laterMarkers)],
 }

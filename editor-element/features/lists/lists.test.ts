@@ -434,6 +434,24 @@ describe('ED104 lists of letters and Roman numbers', () => {
     run(doc(eight(), p('<a>')), type('i) x'), doc(eight(li('x<a>'))))
   })
 
+  it('and bullets are what is typed first in a list that Tab has made (ED105)', () => {
+    const inner = (list: (...items: Part[]) => Part) => doc(ol(li('q', list(li('x<a>')))))
+    for (const [marker, list] of [
+      ['A) ', ol.bind(null, { listStyle: 'upper-alpha' })],
+      ['i. ', ol.bind(null, { listStyle: 'lower-roman' })],
+      ['1. ', ol.bind(null, { listStyle: 'decimal' })],
+      ['- ', ul],
+    ] as const) {
+      const editor = run(doc(ol(li('q'), li('<a>'))), [press('Tab'), type(`${marker}x`)], inner(list))
+      perform(editor, [press('Mod-z'), press('Mod-z')])
+      expectDocument(editor, doc(ol(li('q', ol(li(`${marker}<a>`))))))
+    }
+    // Elsewhere it is text: the first part of a question, and of an item that has others beside it.
+    run(doc(ol(li('<a>'))), type('a) x'), doc(ol(li('a) x<a>'))))
+    run(doc(ol(li('q', ol(li('r'), li('<a>'))))), type('A) x'), doc(ol(li('q', ol(li('r'), li('A) x<a>'))))))
+    run(doc(ul(li('q', ul(task(false, '<a>'))))), type('A) x'), doc(ul(li('q', ul(task(false, 'A) x<a>'))))))
+  })
+
   it('do not go on with another letter, a bullet, what is far above, or below a heading', () => {
     const two = letters('upper-alpha', li('one'), li('two'))
     const isText = (text: string, ...above: Part[]) =>

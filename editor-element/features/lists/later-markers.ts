@@ -1,4 +1,5 @@
-import type { Attrs, ResolvedPos } from 'prosemirror-model'
+import { chainCommands } from 'prosemirror-commands'
+import type { Attrs, NodeType, ResolvedPos } from 'prosemirror-model'
 import { wrapInList } from 'prosemirror-schema-list'
 import type { Command } from 'prosemirror-state'
 import { isList, NUMBER_STYLES, numberStyleAt, schema } from '#html'
@@ -7,7 +8,7 @@ import { isInside } from '../../core/queries/selection.ts'
 import { listNumber } from './list-number.ts'
 import { wrapAndJoin } from './wrap-and-join.ts'
 
-const { ordered_list: orderedList, list_item: listItem, heading } = schema.nodes
+const { bullet_list: bulletList, ordered_list: orderedList, list_item: listItem, heading } = schema.nodes
 
 /** Blocks between a list and what goes on with it: farther below, 'C. Darwin' is a name. */
 const REACH = 3
@@ -46,17 +47,34 @@ const goOnWith =
     return attrs !== null && wrapAndJoin(orderedList, attrs)(state, dispatch, view)
   }
 
+/** In the only item of a list within an item, as Tab makes it: what is typed there first says how that list counts. */
+const styleInner =
+  (type: NodeType, listStyle: string | null): Command =>
+  ({ selection: { $from }, tr }, dispatch) => {
+    const [list, item] = [$from.node(-2), $from.node(-1)]
+    const isNew = isList(list) && list.childCount === 1 && item.childCount === 1 && item.attrs['checked'] === null
+    if (!isNew || $from.node(-3).type !== listItem) return false
+    dispatch?.(tr.setNodeMarkup($from.before(-2), type, { listStyle }))
+    return true
+  }
+
 /** Not within an item, where 'a)' is the first part of a question; and 'A.' begins the name of a person. */
 const beginWith =
   (listStyle: string): Command =>
   (state, dispatch, view) =>
     !isInside(state, listItem) && wrapInList(orderedList, { listStyle })(state, dispatch, view)
 
-export const letterMarkers: readonly LineMarker[] = [
+/** Of lists; they come after those that begin bullets and numbers, and are asked before them. */
+export const laterMarkers: readonly LineMarker[] = [
+  { marker: /[-+*]\s/, commandFor: () => styleInner(bulletList, null) },
+  { marker: /1[.)]\s/, commandFor: () => styleInner(orderedList, 'decimal') },
   // Before those that begin anew: behind eight letters, 'i)' is the ninth.
   { marker: /([A-Za-z]{1,8})[.)]\s/, commandFor: ([, text]) => goOnWith(text!) },
   {
     marker: /([ai](?=[.)])|[AI](?=\)))[.)]\s/,
-    commandFor: ([, first]) => beginWith(NUMBER_STYLES.get(first!)!),
+    commandFor: ([, first]) => {
+      const style = NUMBER_STYLES.get(first!)!
+      return chainCommands(styleInner(orderedList, style), beginWith(style))
+    },
   },
 ]
