@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { clientDomain, clientSessionCalls } from '#contracts/accounts'
 import { clientDomainsCalls, type DomainRequest, type DomainsImportResponse } from '#contracts/client-domains'
 import { usageCalls } from '#contracts/client-usage'
@@ -61,8 +62,12 @@ export const refreshAfterConflict = async (error: unknown): Promise<void> => {
 export const switchPlan = async (body: PlanChangeRequest): Promise<string> =>
   (await send(planChangeCalls.change, { body })).message
 
-/** What choosing a plan would do; asked anew whenever somebody is about to choose. */
-export const planTermsQuery = (query: PlanTermsQuery) => ({ ...queryOf(planChangeCalls.terms, { query }), gcTime: 0 })
+/** What choosing a plan would do; asked anew whenever somebody is about to choose, with that of the other choice until it is there. */
+export const planTermsQuery = (query: PlanTermsQuery) => ({
+  ...queryOf(planChangeCalls.terms, { query }),
+  gcTime: 0,
+  placeholderData: keepPreviousData,
+})
 
 /** The plan is renewed as it is. @returns the service's message. */
 export const takeBackPlanChange = async (): Promise<string> => (await send(planChangeCalls.takeBack)).message

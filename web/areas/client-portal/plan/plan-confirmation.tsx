@@ -1,14 +1,8 @@
 import type { PlanTerms, PlanTermsQuery } from '#contracts/plan-change'
 import type { PublicPricingPlan } from '#contracts/pricing-plans'
 import { PRODUCT_NAME } from '#contracts/product'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import {
-  checkOut,
-  planTermsQuery,
-  type PortalUsage,
-  refreshAfterConflict,
-  refreshDashboard,
-} from '../../../api/client-portal.ts'
+import { useMutation, type UseQueryResult } from '@tanstack/react-query'
+import { checkOut, type PortalUsage, refreshAfterConflict, refreshDashboard } from '../../../api/client-portal.ts'
 import { ApiError, failureText } from '../../../api/fetcher.ts'
 import { leaveFor } from '../../../lib/leave-for.ts'
 import { showFailure, showToast } from '../../../lib/toasts.ts'
@@ -20,6 +14,7 @@ import { SteadyButton } from '../../../components/steady-button.tsx'
 interface PlanConfirmationProps {
   readonly plan: PublicPricingPlan
   readonly choice: PlanTermsQuery
+  readonly terms: Pick<UseQueryResult<PlanTerms>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
   readonly usage: PortalUsage
   readonly gatewayName: string
   /** A running subscription was changed: nothing has to be paid here. */
@@ -27,8 +22,8 @@ interface PlanConfirmationProps {
 }
 
 /** What a paid plan does, when, and at what cost, and the button that confirms it (D60). */
-export function PlanConfirmation({ plan, choice, usage, gatewayName, onChanged }: PlanConfirmationProps) {
-  const { data: terms, isPending, error, refetch } = useQuery(planTermsQuery(choice))
+export function PlanConfirmation({ plan, choice, terms: asked, usage, gatewayName, onChanged }: PlanConfirmationProps) {
+  const { data: terms, error, refetch, isPlaceholderData: isOfOther } = asked
   const pay = useMutation({
     mutationFn: async () => {
       const answer = await checkOut(choice)
@@ -47,7 +42,6 @@ export function PlanConfirmation({ plan, choice, usage, gatewayName, onChanged }
       void refreshAfterConflict(failure)
     },
   })
-  if (isPending) return <p role="status">Loading what it costs...</p>
   if (!terms)
     return (
       <p className="notice" role="alert">
@@ -62,7 +56,11 @@ export function PlanConfirmation({ plan, choice, usage, gatewayName, onChanged }
   return (
     <>
       <PlanTermsShown terms={terms} plan={plan} usage={usage} gatewayName={gatewayName} />
-      <SteadyButton className="button button-primary" isDisabled={pay.isPending} onClick={() => pay.mutate()}>
+      <SteadyButton
+        className="button button-primary"
+        isDisabled={pay.isPending || isOfOther}
+        onClick={() => pay.mutate()}
+      >
         {labelOf(terms, gatewayName, pay.isPending)}
       </SteadyButton>
     </>

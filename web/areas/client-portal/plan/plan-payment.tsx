@@ -2,7 +2,7 @@ import { type PlanInterval, type PublicPricingPlan, yearlyPriceOf } from '#contr
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { paymentGatewayQuery, type PortalUsage } from '../../../api/client-portal.ts'
+import { paymentGatewayQuery, planTermsQuery, type PortalUsage } from '../../../api/client-portal.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { loadStripeScript } from '../../../lib/stripe-script.ts'
 import { PlanFacts } from './plan-facts.tsx'
@@ -23,7 +23,6 @@ interface PlanPaymentProps {
 /** Says what the plan does and costs, and leads to the gateway's payment page; says if payments are off (D20). */
 export function PlanPayment({ plan, interval: asked, usage, onBack, onChanged }: PlanPaymentProps) {
   const { data: gateway, isPending, error, refetch } = useQuery(paymentGatewayQuery)
-  const [interval, setInterval] = useState(plan.interval === 'month' && asked ? asked : plan.interval)
   useEffect(() => {
     if (gateway === 'stripe') loadStripeScript()
   }, [gateway])
@@ -44,33 +43,13 @@ export function PlanPayment({ plan, interval: asked, usage, onBack, onChanged }:
             </button>
           </div>
         ) : gateway ? (
-          <>
-            {plan.interval === 'month' && (
-              <fieldset className="plan-payment-intervals">
-                <legend>Billing period</legend>
-                {(['month', 'year'] as const).map((each) => (
-                  <label key={each}>
-                    <input
-                      type="radio"
-                      name="interval"
-                      checked={interval === each}
-                      onChange={() => setInterval(each)}
-                    />
-                    {each === 'month' ? 'Monthly' : 'Yearly'},{' '}
-                    {formatMoney(each === 'month' ? plan.price : yearlyPriceOf(plan), plan.currency)}
-                  </label>
-                ))}
-              </fieldset>
-            )}
-            <PlanConfirmation
-              key={interval}
-              plan={plan}
-              choice={{ planId: plan.id, interval }}
-              usage={usage}
-              gatewayName={gatewayNames[gateway]}
-              onChanged={onChanged}
-            />
-          </>
+          <GatewayPayment
+            plan={plan}
+            asked={asked}
+            usage={usage}
+            gatewayName={gatewayNames[gateway]}
+            onChanged={onChanged}
+          />
         ) : (
           <div>
             <strong>Payment Not Available</strong>
@@ -84,5 +63,42 @@ export function PlanPayment({ plan, interval: asked, usage, onBack, onChanged }:
         </button>
       </div>
     </div>
+  )
+}
+
+interface GatewayPaymentProps extends Pick<PlanPaymentProps, 'plan' | 'usage' | 'onChanged'> {
+  readonly asked: PlanInterval | null
+  readonly gatewayName: string
+}
+
+/** The billing period comes together with what it costs: it would move away from under the pointer otherwise. */
+function GatewayPayment({ plan, asked, usage, gatewayName, onChanged }: GatewayPaymentProps) {
+  const [interval, setInterval] = useState(plan.interval === 'month' && asked ? asked : plan.interval)
+  const choice = { planId: plan.id, interval }
+  const terms = useQuery(planTermsQuery(choice))
+  if (terms.isPending) return <p role="status">Loading what it costs...</p>
+  return (
+    <>
+      {plan.interval === 'month' && (
+        <fieldset className="plan-payment-intervals">
+          <legend>Billing period</legend>
+          {(['month', 'year'] as const).map((each) => (
+            <label key={each}>
+              <input type="radio" name="interval" checked={interval === each} onChange={() => setInterval(each)} />
+              {each === 'month' ? 'Monthly' : 'Yearly'},{' '}
+              {formatMoney(each === 'month' ? plan.price : yearlyPriceOf(plan), plan.currency)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <PlanConfirmation
+        plan={plan}
+        choice={choice}
+        terms={terms}
+        usage={usage}
+        gatewayName={gatewayName}
+        onChanged={onChanged}
+      />
+    </>
   )
 }
