@@ -501,10 +501,11 @@ test.describe('plan management', () => {
     await keep.click()
     await expectFailureToast(page, 'Update Error', 'Nothing waits for the end of the paid period')
     await page.unroute('**/api/client/plan-change')
-    await page.route('**/api/client/plan-change', (route) =>
-      route.fulfill({ json: { message: 'Professional goes on', planId: 'p', planName: 'Professional' } }),
-    )
-    Object.assign(paidPeriod, { isEnding: false, nextPlanName: null, canTakeBack: false })
+    await page.route('**/api/client/plan-change', (route) => {
+      // Not before: the page still asks for what the refusal spoke of.
+      Object.assign(paidPeriod, { isEnding: false, nextPlanName: null, canTakeBack: false })
+      return route.fulfill({ json: { message: 'Professional goes on', planId: 'p', planName: 'Professional' } })
+    })
     await keep.click()
     await expectToast(page, 'Change Taken Back', 'Professional goes on')
     await expect(section).not.toContainText('then Starter')
