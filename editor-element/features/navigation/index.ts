@@ -1,4 +1,4 @@
-import { Selection, TextSelection, type Command } from 'prosemirror-state'
+import { AllSelection, Selection, TextSelection, type Command } from 'prosemirror-state'
 import type { Feature } from '../../core/feature.ts'
 
 /**
@@ -8,8 +8,14 @@ import type { Feature } from '../../core/feature.ts'
 function jump(to: 'start' | 'end', extend: boolean): Command {
   return (state, dispatch) => {
     const { doc, selection } = state
-    const target = to === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc)
-    const next = extend ? TextSelection.between(selection.$anchor, target.$head) : target
+    const ends = [Selection.atStart(doc), Selection.atEnd(doc)] as const
+    const [target, other] = to === 'start' ? ends : [ends[1], ends[0]]
+    const extended = () =>
+      // Only all of it has a formula of its own line, which may be first or last, too.
+      selection.anchor === other.anchor
+        ? new AllSelection(doc)
+        : TextSelection.between(selection.$anchor, target.$head)
+    const next = extend ? extended() : target
     dispatch?.(state.tr.setSelection(next).scrollIntoView())
     return true
   }

@@ -1,4 +1,5 @@
 import { schema } from '#html'
+import { commandStateOf } from '../../core/command-state.ts'
 import type { FeatureParts } from '../../core/feature.ts'
 import { isInside } from '../../core/queries/selection.ts'
 import { caretInText } from './caret-in-text.ts'
@@ -26,7 +27,7 @@ export const navigationParts: FeatureParts = {
       'Shift-ArrowRight': extendOverAtom(1),
       'Shift-ArrowLeft': extendOverAtom(-1),
       // An item that cannot be nested deeper stays: who presses it there does not want to leave the text, as it would without this.
-      Tab: (state) => isInside(state, schema.nodes.list_item),
+      Tab: (state) => isInside(commandStateOf(state), schema.nodes.list_item),
     }
   },
   plugins: () => [
