@@ -98,7 +98,15 @@ const NUMBERS_BESIDE =
   ".katex-display>.katex>.katex-html:has(>.katex-tag)::before{content:'';flex:1 1 1em}" +
   '.katex-display>.katex>.katex-html:has(>.katex-tag)>.katex-tag{position:static;flex:1 0 0;padding-left:1em;text-align:right}'
 
-const katexCss = readFileSync(join(katexFolder, 'dist/katex.min.css'), 'utf8') + NUMBERS_BESIDE
+/**
+ * Where the system decides the colors, a formula has that of the text around it and no box behind each of its letters: KaTeX hides what
+ * only takes room by its color, and boxes of letters that reach into others would cover them.
+ */
+const FORCED_COLORS =
+  '@media (forced-colors:active){.katex{forced-color-adjust:preserve-parent-color}' +
+  ".katex [style*='color']:not([style*='transparent']){color:CanvasText!important;background:none!important;border-color:currentColor!important}}"
+
+const katexCss = readFileSync(join(katexFolder, 'dist/katex.min.css'), 'utf8') + NUMBERS_BESIDE + FORCED_COLORS
 
 /** KaTeX's rules for shadow roots; fonts are the document's. */
 const katexRules = katexCss.replaceAll(/@font-face\{[^}]*\}/g, '')

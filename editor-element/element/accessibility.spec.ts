@@ -170,6 +170,41 @@ test('with reduced motion nothing moves; in forced colors states can be told apa
   await expect(focused).toHaveCSS('outline-style', 'solid')
 })
 
+test('in forced colors a formula has those of the text, and what it hides neither shows nor covers what is beside it', async ({
+  editor,
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const pictureOf = async (latex: string) => {
+    await editor.setData(`<p><span class="formula" data-latex="${latex}"></span></p>`)
+    const drawing = editor.content.locator('.katex-html')
+    await expect(drawing).toBeVisible()
+    return (await drawing.screenshot()).toString('base64')
+  }
+  for (const [latex, plain] of [
+    ['H\\rlap{\\phantom{X}}O', 'HO'],
+    ['\\textcolor{yellow}{H}O', 'HO'],
+    ['\\colorbox{black}{H}O', '\\colorbox{white}{H}O'],
+  ] as const)
+    expect(await pictureOf(latex), latex).toBe(await pictureOf(plain))
+})
+
+test('in forced colors one sees what was found and which cells are selected', async ({ openEditor, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const editor = await openEditor('toolbar="full"')
+  await editor.setData('<p>one two one</p><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>')
+  await editor.press('find')
+  await page.keyboard.type('one')
+  await expect(editor.content.locator('.formulary-match-current')).toHaveCSS('background-color', 'rgb(255, 157, 60)')
+  await expect(editor.content.locator('.formulary-match')).toHaveCSS('background-color', 'rgb(255, 226, 138)')
+  await page.keyboard.press('Escape')
+  await editor.content.locator('td').first().click()
+  await page.keyboard.press('Shift+ArrowRight')
+  const cell = editor.content.locator('.selectedCell').first()
+  const wash = await cell.evaluate((element) => getComputedStyle(element, '::after').backgroundColor)
+  expect(wash).not.toBe('rgb(255, 255, 255)')
+})
+
 /** The first character is left of the last one. */
 async function expectLeftToRight(text: Locator): Promise<void> {
   const [first, last] = await text.evaluate((element) => {

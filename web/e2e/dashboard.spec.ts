@@ -182,6 +182,12 @@ test.describe('the dashboard', () => {
         .map(Number)
       expect(channels(r, g, b), `${level}: ${r} ${g} ${b}`).toBe(true)
     }
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    await expect(bar.locator('> *'), 'where the system decides the colors').toHaveCSS(
+      'background-color',
+      'rgb(255, 255, 255)',
+    )
+    await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
     await openWith(page, (usage) => ({ ...usage, plan: usage.plan && { ...usage.plan, maxLoads: -1, price: 0 } }))
     await expect(reading(page, 'Current Usage')).toContainText('Unlimited loads')
     await expect(bar).toHaveCount(0)

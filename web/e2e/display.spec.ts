@@ -4,6 +4,21 @@ import { expect, test } from '../../e2e/shared-page.ts'
 const root = (page: Page) => page.locator('html')
 const header = (page: Page) => page.getByRole('banner')
 
+test('where the system decides the colors, one sees what is chosen and where one is', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  const background = (element: Element) => getComputedStyle(element).backgroundColor
+  await page.goto('/pricing')
+  const choices = page.locator('.pricing-toggle span')
+  expect(await choices.nth(0).evaluate(background)).not.toBe(await choices.nth(1).evaluate(background))
+  const marker = await header(page)
+    .getByRole('link', { name: 'Pricing' })
+    .evaluate((link) => getComputedStyle(link, '::after').backgroundColor)
+  expect(marker).toBe('rgb(255, 255, 255)')
+  await header(page).getByRole('button', { name: 'Display' }).press('Enter')
+  const items = page.getByRole('menuitem')
+  expect(await items.nth(0).evaluate(background)).not.toBe(await items.nth(1).evaluate(background))
+})
+
 test('colors and text size can be chosen and are kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/demo')

@@ -12,9 +12,7 @@ function jump(to: 'start' | 'end', extend: boolean): Command {
     const [target, other] = to === 'start' ? ends : [ends[1], ends[0]]
     const extended = () =>
       // Only all of it has a formula of its own line, which may be first or last, too.
-      selection.anchor === other.anchor
-        ? new AllSelection(doc)
-        : TextSelection.between(selection.$anchor, target.$head)
+      selection.anchor === other.anchor ? new AllSelection(doc) : TextSelection.between(selection.$anchor, target.$head)
     const next = extend ? extended() : target
     dispatch?.(state.tr.setSelection(next).scrollIntoView())
     return true

@@ -299,11 +299,15 @@ test('typing continues while a PDF is made, and the PDF has the content from bef
   await expect(editor.content).toBeFocused()
 })
 
-test('works under a strict policy, from the dark theme, in light colors', async ({ openEditor, page }) => {
+test('works under a strict policy, from the dark theme and the dark colors of a system, in light colors', async ({
+  openEditor,
+  page,
+}) => {
   const policy = `default-src 'none'; script-src ${service}; style-src ${service}; font-src ${service}; connect-src ${service}; img-src 'self' data:`
   const editor = await openEditor('theme="dark"', { headers: { 'content-security-policy': policy } })
   await editor.setData(`<p>dark <span style="color: #c71585">pink</span> ${inline('\\sqrt{x}')}</p>`)
   await keepExportLayout(page)
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   const { bytes } = await pressPdfExport(editor)
   expect(dense((await readPdf(bytes)).pages[0]!.text)).toContain('darkpink')
   const colors = await page.evaluate(() => {
