@@ -4,6 +4,7 @@ import { ReplaceStep } from 'prosemirror-transform'
 import { isList, schema } from '#html'
 import { wholeFirstList } from './list-items.ts'
 import { pasteBefore } from './paste-before.ts'
+import { placeOfItems, withOpenEnd } from './whole-items.ts'
 
 const { table } = schema.nodes
 
@@ -98,7 +99,12 @@ export function replaceByBlocks(
   pasted: Slice,
   isOneLine: boolean,
 ): number {
-  const slice = outsideOfCells(pasted)
+  const whole = from === to && !isOneLine ? placeOfItems(transaction.doc.resolve(from), pasted) : null
+  if (whole) {
+    transaction.insert(whole.at, whole.items)
+    return whole.at + whole.items.size
+  }
+  const slice = outsideOfCells(withOpenEnd(pasted))
   const { firstChild: first, lastChild: last } = slice.content
   const [$from, $to] = [transaction.doc.resolve(from), transaction.doc.resolve(to)]
   const isBesideText =

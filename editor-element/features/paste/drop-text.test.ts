@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { it } from 'vitest'
-import { blockquote, doc, li, p, table, td, tr, ul } from '../../testing/documents.ts'
+import { blockquote, doc, li, ol, p, table, td, tr, ul } from '../../testing/documents.ts'
 import { drag, press } from '../../testing/gestures.ts'
 import { run } from '../../testing/run.ts'
 
@@ -30,3 +30,14 @@ it('an item with the items in it, and a word of a quotation, come into others wi
   )
   run(doc(blockquote(p('<a>a<b>b'), p('c'))), drag('c'), doc(blockquote(p('b'), p('<a>a<b>c'))))
 })
+
+it('UN40 a question is dragged with its parts before another one, and behind it', () => {
+  const parts = () => ol(li('air'), li('no<b>'))
+  const before = doc(ol(li('one'), li('two'), li('<a>six', parts()), li('end')))
+  run(before, drag('one'), doc(ol(li('<a>six', parts()), li('one'), li('two'), li('end'))))
+  run(before, drag('ne'), doc(ol(li('o<a>six', ol(li('air'), li('no<b>ne'))), li('two'), li('end'))))
+  run(before, drag('two', { isCopy: true }), doc(ol(li('one'), li('<a>six', parts()), ...twoSixEnd())))
+  run(before, [drag('one'), press('Mod-z')], before)
+})
+
+const twoSixEnd = () => [li('two'), li('six', ol(li('air'), li('no'))), li('end')]

@@ -3,6 +3,7 @@ import { Plugin, TextSelection, type EditorState, type Transaction } from 'prose
 import { dropPoint } from 'prosemirror-transform'
 import type { EditorView } from 'prosemirror-view'
 import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
+import { placeOfItems, withWholeItems } from '../../core/commands/whole-items.ts'
 import { stateAfter } from '../../core/commands/lines.ts'
 import { deleteAcrossCells } from '../tables/delete-across-cells.ts'
 import { withoutOpenFigure } from './caption-text.ts'
@@ -18,18 +19,24 @@ function drop(view: EditorView, event: DragEvent, slice: Slice, isMoved: boolean
   const { dragging, state } = view
   const { selection } = state
   const target = view.posAtCoords({ left: event.clientX, top: event.clientY })
-  if (!target || !(selection instanceof TextSelection) || !dragging?.slice.eq(withoutOpenFigure(selection.content())))
+  if (
+    !target ||
+    !(selection instanceof TextSelection) ||
+    !dragging?.slice.eq(withWholeItems(withoutOpenFigure(selection.content()), selection))
+  )
     return false
   const at = dropPoint(state.doc, target.pos, slice) ?? target.pos
   const start = isMoved ? stateAfter(state, () => withoutSelection(state)) : state
   const { mapping } = start.tr
   const place = mapping.map(at)
+  const whole = placeOfItems(start.doc.resolve(place), slice)
   const transaction = pasteBlocks(start, place, place, slice)
-  const end = transaction.mapping.slice(mapping.maps.length).map(place)
+  const from = whole?.at ?? place
+  const to = whole ? from + whole.items.size : transaction.mapping.slice(mapping.maps.length).map(place)
   const { doc } = transaction
   view.focus()
   view.dispatch(
-    transaction.setSelection(TextSelection.between(doc.resolve(place), doc.resolve(end))).setMeta('uiEvent', 'drop'),
+    transaction.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to))).setMeta('uiEvent', 'drop'),
   )
   return true
 }

@@ -80,6 +80,42 @@ it('where text goes on behind a list that was cut, no item is left without a tex
   )
 })
 
+describe('UN40 whole items', () => {
+  /** Cuts what is selected in the one, and pastes it in the other. */
+  const move = (from: TestDocument, before: TestDocument, after: TestDocument) => {
+    const clipboard = new Map<string, string>()
+    cut(clipboard).act(headlessEditor(from))
+    run(before, paste(Object.fromEntries(clipboard)), after)
+  }
+  const question = doc(ol(li('one'), li('<a>six', ol(li('air'), li('no<b>'))), li('end')))
+  const six = (last = 'no<a>') => li('six', ol(li('air'), li(last)))
+
+  it('come before or behind an item at an end of its text, and both stay items', () => {
+    move(question, doc(ol(li('<a>two'), li('end'))), doc(ol(six(), li('two'), li('end'))))
+    move(question, doc(ol(li('one'), li('<a>two'))), doc(ol(li('one'), six(), li('two'))))
+    move(question, doc(ol(li('two<a>'), li('end'))), doc(ol(li('two'), six(), li('end'))))
+    move(question, doc(ul(li('<a>two', ul(li('x'))))), doc(ul(six(), li('two', ul(li('x'))))))
+    move(question, doc(ol(li('two', ol(li('<a>x'))))), doc(ol(li('two', ol(six(), li('x'))))))
+    const items = doc(ol(li('x'), li('<a>two'), li('three<b>')))
+    move(items, doc(ol(li('A'), li('<a>B'))), doc(ol(li('A'), li('two'), li('three<a>'), li('B'))))
+    const parts = doc(ol(li('x', ol(li('<a>two'), li('three<b>'))), li('y')))
+    move(parts, doc(ol(li('A', ol(li('<a>B'))))), doc(ol(li('A', ol(li('two'), li('three<a>'), li('B'))))))
+    move(parts, doc(ol(li('A'), li('<a>B'))), doc(ol(li('A'), li('two'), li('three<a>'), li('B'))))
+  })
+
+  it('take the place of an empty item, and are text within one and before its inner list', () => {
+    move(question, doc(ol(li('one'), li('<a>'), li('end'))), doc(ol(li('one'), six(), li('end'))))
+    move(question, doc(ol(li('t<a>wo'))), doc(ol(li('tsix', ol(li('air'), li('no<a>wo'))))))
+    move(question, doc(ol(li('two<a>', ol(li('x'))))), doc(ol(li('twosix', ol(li('air'), li('no<a>'), li('x'))))))
+  })
+
+  it('are no whole items where a part of one is left', () => {
+    const items = (end: string) => doc(ol(li('<a>two'), li(end, ol(li('x')))))
+    move(items('th<b>ree'), doc(ol(li('<a>B'))), doc(ol(li('two'), li('th<a>B'))))
+    move(items('three<b>'), doc(ol(li('<a>B'))), doc(ol(li('two'), li('three<a>B'))))
+  })
+})
+
 it('a word from the start of a quotation or of a paragraph in an item goes back into the text', () => {
   cutAndPaste(doc(blockquote(p('<a>a<b>b'))), doc(blockquote(p('<a>b'))))
   cutAndPaste(doc(ol(li(p('x'), p('<a>a<b>b')))), doc(ol(li(p('x'), p('<a>b')))))
