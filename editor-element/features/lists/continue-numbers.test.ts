@@ -74,6 +74,39 @@ describe('a list that continues the one before it (ED103)', () => {
     )
   })
 
+  it('takes the place of one that is gone', () => {
+    const after = ol({ start: 2 }, li('c'))
+    run(
+      doc(ol(li('a')), p('text'), ol({ start: 2 }, li('<a>')), p('more'), ol({ start: 3 }, li('c'))),
+      press('Backspace'),
+      doc(ol(li('a')), p('text'), p('<a>'), p('more'), after),
+    )
+    run(
+      doc(ol(li('a')), p('te<a>xt'), ol({ start: 2 }, li('b')), p('mo<b>re'), ol({ start: 3 }, li('c'))),
+      press('Delete'),
+      doc(ol(li('a')), p('te<a>re'), after),
+    )
+    run(
+      doc(ol(li('<a>')), p('text'), ol({ start: 2 }, li('b'))),
+      press('Backspace'),
+      doc(p('<a>'), p('text'), ol(li('b'))),
+    )
+  })
+
+  it('follows a new one that is typed between both', () => {
+    const behind = (start: number) => [p('more'), ol({ start }, li('b'))]
+    run(
+      doc(ol(li('a')), p('text'), p('<a>'), ...behind(2)),
+      [type('2. ')],
+      doc(ol(li('a')), p('text'), ol({ start: 2 }, li('<a>')), ...behind(3)),
+    )
+    run(
+      doc(ol(li('a')), p('text'), p('<a>'), ...behind(2)),
+      [type('1. ')],
+      doc(ol(li('a')), p('text'), ol(li('<a>')), ...behind(2)),
+    )
+  })
+
   it('is told from one that begins anew', () => {
     run(
       doc(ol(li('a<a>')), p('text'), ol(li('b'))),
