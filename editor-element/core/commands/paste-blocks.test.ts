@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { Slice } from 'prosemirror-model'
 import type { Command } from 'prosemirror-state'
 import { describe, it } from 'vitest'
 import { sliceFromClipboardHtml } from '../clipboard.ts'
@@ -50,6 +51,19 @@ describe('content pasted on a line of a paragraph', () => {
       run(doc(ul(li('x<a>')), next), pasted(TABLE), doc(ul(li(p('x'), table(tr(td('a<a>'))))), next))
     }
     run(doc(p('<a>x'), grid), pasted(TABLE), doc(table(tr(td('a<a>'))), p('x'), grid))
+  })
+
+  it('is above the heading at whose start it comes, as before a paragraph', () => {
+    const given = doc(h2('Aim'), list, p('text')).node.content
+    const whole: Command = (state, dispatch) => {
+      const { from, to } = state.selection
+      dispatch?.(pasteBlocks(state, from, to, new Slice(given, 0, 0)))
+      return true
+    }
+    run(doc(h2('<a>Title'), p('x')), whole, doc(h2('Aim'), list, p('text<a>'), h2('Title'), p('x')))
+    run(doc(p('<a>Title'), p('x')), whole, doc(h2('Aim'), list, p('text<a>'), p('Title'), p('x')))
+    run(doc(h2('Ti<a>tle')), whole, doc(h2('Ti'), h2('Aim'), list, p('text<a>'), h2('tle')))
+    run(doc(h2('<a>')), whole, doc(h2('Aim'), list, p('text<a>')))
   })
 
   it('takes the place of selected lines', () => {

@@ -6,7 +6,7 @@ import { wholeFirstList } from './list-items.ts'
 import { pasteBefore } from './paste-before.ts'
 import { placeOfItems, withOpenEnd } from './whole-items.ts'
 
-const { table } = schema.nodes
+const { heading, table } = schema.nodes
 
 const isInItem = ($pos: ResolvedPos): boolean => $pos.depth > 1 && $pos.node(-1).type.name === 'list_item'
 
@@ -47,7 +47,11 @@ function putInto(transaction: Transaction, from: number, to: number, slice: Slic
   const [$from, $to] = [transaction.doc.resolve(from), transaction.doc.resolve(to)]
   const { length } = transaction.steps
   const behind = isInItem($to) ? $to.after() : null
-  if (from !== to || isOneLine || !pasteBefore(transaction, $to, slice)) {
+  // `replaceRange` would leave an empty heading above whole blocks.
+  const isAbove = !slice.openStart && !slice.openEnd && !isOneLine && slice.content.firstChild?.isBlock
+  const isAtHeading = from === to && $to.parent.type === heading && !$to.parentOffset && $to.parent.content.size > 0
+  if (isAbove && isAtHeading) transaction.insert($to.before(), slice.content)
+  else if (from !== to || isOneLine || !pasteBefore(transaction, $to, slice)) {
     // At the start of a text `replaceRange` would put a list within the item, or a quotation within the quotation.
     if (slice.openStart > 0 && isInSuch($from, slice.content.firstChild)) transaction.replace(from, to, slice)
     else transaction.replaceRange(from, to, slice)
