@@ -10,7 +10,7 @@ import { heldKeys } from '../formula-typing.ts'
 import { FormulaSelection } from './formula-selection.ts'
 import type { FieldDoor } from './field-door.ts'
 import type { PressedKey } from './field-keys.ts'
-import { onRelease, selectOnTo, selectOnToFormula, selectText } from './select-across.ts'
+import { dragOnToFormula, onRelease, selectOnTo, selectOnToFormula, selectText } from './select-across.ts'
 import { isClick, TypedAhead } from './typed-ahead.ts'
 
 const START = caretAt([], 0)
@@ -44,6 +44,15 @@ export function entryOfKey(
 /** Lets the caret into the formulas of an editor, and begins formulas at the cursor; the field for both is loaded when it is needed. */
 export const formulaEntry = (editor: Editor): Plugin => new FormulaEntry(editor).plugin
 
+const formulaOf = ({ target }: MouseEvent): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('.formulary-formula') : null
+
+function isOnSelected(view: EditorView, { clientX: left, clientY: top }: MouseEvent): boolean {
+  const { empty, from, to } = view.state.selection
+  const pos = empty ? undefined : view.posAtCoords({ left, top })?.pos
+  return pos !== undefined && from <= pos && pos <= to
+}
+
 class FormulaEntry {
   readonly plugin: Plugin
   private readonly editor: Editor
@@ -53,6 +62,8 @@ class FormulaEntry {
   private readonly ahead: TypedAhead
   /** The mouse event of a tap is moved towards what seems to be meant: to the middle of a letter that was tapped beside. */
   private touched: PointerEvent | null = null
+  /** Whether the press that goes on began in text that was not selected: what it is dragged to will be. */
+  private isSelecting = false
 
   constructor(editor: Editor) {
     this.editor = editor
@@ -65,6 +76,7 @@ class FormulaEntry {
           keydown: (_view, event) => this.ahead.key(event),
           pointerdown: (_view, event) => void (this.touched = event.pointerType === 'touch' ? event : null),
           mousedown: (view, event) => this.onMouseDown(view, event),
+          mousemove: (view, event) => this.onMouseMove(view, event),
           focus: (view) => this.onFocus(view),
         },
       },
@@ -137,8 +149,18 @@ class FormulaEntry {
     return found !== null && this.enter(view, found.pos, (field) => field.enter(found.pos, found.inner))
   }
 
+  private onMouseMove(view: EditorView, event: MouseEvent): boolean {
+    if (event.buttons !== 1) this.isSelecting = false
+    const dom = this.isSelecting ? formulaOf(event) : null
+    if (!dom || !dragOnToFormula(view, view.posAtDOM(dom, 0))) return false
+    event.preventDefault()
+    return true
+  }
+
   private onMouseDown(view: EditorView, event: MouseEvent): boolean {
-    const dom = event.target instanceof Element ? event.target.closest<HTMLElement>('.formulary-formula') : null
+    const dom = formulaOf(event)
+    // Selected text is dragged itself; a second press goes on by words, a third by blocks.
+    this.isSelecting = !dom && event.button === 0 && event.detail === 1 && !isOnSelected(view, event)
     if (event.button !== 0 || event.ctrlKey || event.metaKey) return false
     const { selection, doc } = view.state
     const pos = dom && view.posAtDOM(dom, 0)

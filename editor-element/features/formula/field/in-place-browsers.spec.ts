@@ -47,3 +47,39 @@ everyBrowser('FX94 FX97 a formula is entered, changed, left and undone by real k
   await driver.compose(['b', 'be', 'β'], true)
   await expect.poll(read).toBe('ab <x^\\beta> cd')
 })
+
+everyBrowser('FX122 a drag from text onto a formula takes it whole, in a cell, too', async (driver) => {
+  const formula = '<span class="formula" data-latex="x^2"></span>'
+  await openEditor(driver)
+  for (const [html, after] of [
+    [`<p>ab ${formula}</p>`, /^k$/],
+    [`<table><tbody><tr><td>ab ${formula}</td><td>c</td></tr></tbody></table>`, /^k\|c\|?$/],
+  ] as const) {
+    const { from, to } = await driver.evaluate(async (value) => {
+      const editor = document.querySelector<FormularyEditorElement>('formulary-editor')!
+      editor.setData(value)
+      editor.focus()
+      const drawing = () => editor.querySelector('.formulary-formula-drawing')
+      for (let wait = 0; wait < 100 && !drawing(); wait++) await new Promise((resolve) => setTimeout(resolve, 100))
+      const { left, top, width, height } = editor.querySelector('.formulary-formula')!.getBoundingClientRect()
+      const line = document.createRange()
+      line.selectNodeContents(editor.querySelector('.formulary-content p, .formulary-content td')!)
+      const y = top + height / 2
+      return { from: { x: line.getBoundingClientRect().left + 0.5, y }, to: { x: left + width * 0.7, y } }
+    }, html)
+    await driver.drag(from, to)
+    const selected = () =>
+      driver.evaluate(() => {
+        const { doc, selection } = document.querySelector<FormularyEditorElement>('formulary-editor')!.editor.state
+        return doc.textBetween(selection.from, selection.to, '|', '*')
+      })
+    await expect.poll(selected, html).toBe('ab *')
+    await driver.type('k')
+    const read = () =>
+      driver.evaluate(() => {
+        const { doc } = document.querySelector<FormularyEditorElement>('formulary-editor')!.editor.state
+        return doc.textBetween(0, doc.content.size, '|', '*')
+      })
+    await expect.poll(read, html).toMatch(after)
+  }
+})

@@ -390,6 +390,35 @@ test.describe('FX122 the pointer selects text with its formulas', () => {
     expect(await field.read()).toMatch(/^<p>\S*Y three four<\/p>$/)
   })
 
+  test('by a drag that ends on a formula, from either side, and back', async ({ editor, page }) => {
+    const field = new InPlace(editor)
+    await field.open(`<p>one two ${F('abc')} three</p>`)
+    const { formula } = await rects(editor)
+    const selected = () =>
+      editor.element.evaluate((element) => {
+        const { doc, selection } = (element as FormularyEditorElement).editor.state
+        return doc.textBetween(selection.from, selection.to, '|', '*')
+      })
+    for (const [beside, inside, whole] of [
+      [formula.left - 25, formula.left + 3, /^[one tw]+ \*$/],
+      [formula.right + 25, formula.right - 3, /^\* [thre]+$/],
+    ] as const) {
+      await page.mouse.move(beside, formula.middle)
+      await page.mouse.down()
+      await page.mouse.move(inside, formula.middle, { steps: 8 })
+      await page.mouse.move((formula.left + formula.right) / 2, formula.middle, { steps: 3 })
+      await expect.poll(selected).toMatch(whole)
+      await page.mouse.move(beside + (inside - beside) / 2, formula.middle, { steps: 4 })
+      await expect.poll(selected).not.toContain('*')
+      await page.mouse.move(inside, formula.middle, { steps: 4 })
+      await page.mouse.up()
+      await expect.poll(selected).toMatch(whole)
+      // The next press begins anew.
+      await page.mouse.click(formula.right + 150, formula.middle)
+    }
+    await expect(field.edited).toHaveCount(0)
+  })
+
   test('by a drag that begins on a formula, and back', async ({ editor, page }) => {
     const field = new InPlace(editor)
     await field.open(`<p>one ${F('abc')} two three</p>`)

@@ -33,6 +33,30 @@ export function selectOnToFormula(view: EditorView, pos: number): void {
   selectOnTo(view, pos < selection.anchor ? textBeside(doc, pos, -1) : textBeside(doc, end, 1))
 }
 
+/** Whether both positions are in the same cell, or in none. */
+function isInSameCell(doc: ProseMirrorNode, one: number, other: number): boolean {
+  const [$one, $other] = [doc.resolve(one), doc.resolve(other)]
+  const shared = $one.sharedDepth(other)
+  return [$one, $other].every(($pos) => {
+    for (let depth = $pos.depth; depth > shared; depth--) if ($pos.node(depth).type.spec['isolating']) return false
+    return true
+  })
+}
+
+/**
+ * A selection of text that is dragged to a formula takes all of it: browsers stop before what cannot be edited.
+ * @returns whether it did.
+ */
+export function dragOnToFormula(view: EditorView, pos: number): boolean {
+  const { doc, selection } = view.state
+  if (!(selection instanceof TextSelection) || !isInSameCell(doc, selection.anchor, pos)) return false
+  selectOnToFormula(view, pos)
+  // In Chromium the view waits with this for the end of the drag, and then does not do it.
+  const { node, offset } = view.domAtPos(view.state.selection.head)
+  ;(view.root as Document).getSelection()?.extend(node, offset)
+  return true
+}
+
 /** Calls back at the end of a press that has not become a drag. */
 export function onRelease(view: EditorView, release: () => void): void {
   const press = new AbortController()
