@@ -98,7 +98,8 @@ function follow(transaction: Transaction, before: ProseMirrorNode, after: ProseM
 
 /**
  * A numbered list that is parted by a paragraph, or anything else, counts on behind it; and a list whose first number is the one that
- * follows the list before it does so when that becomes longer or shorter, is gone, or has another one behind it (D185). What is loaded or taken back keeps its numbers.
+ * follows the list before it does so when that becomes longer or shorter, is gone, or has another one behind it (D185). What is loaded or
+ * taken back keeps its numbers.
  */
 export const continueNumbers = new Plugin({
   appendTransaction(transactions, before, { doc, tr }) {
