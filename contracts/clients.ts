@@ -85,6 +85,7 @@ export const clientDetails = adminClient.extend({
     z.object({
       id: z.string(),
       amount: z.number(),
+      refunded: z.number(),
       currency: currencyCode,
       planName: z.string(),
       status: paymentStatus,

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { currencyCode } from './currencies.ts'
 import { paymentStatus } from './payments-admin.ts'
 
-/** One payment as its client sees it (API63). `amount` is in major units (D24). */
+/** One payment as its client sees it (API63). `amount`, and what of it was refunded, are in major units (D24). */
 export const clientPayment = z.object({
   id: z.string(),
   planName: z.string(),
   amount: z.number(),
+  refunded: z.number(),
   currency: currencyCode,
   status: paymentStatus,
   paymentGateway: z.enum(['stripe', 'razorpay']).nullable(),

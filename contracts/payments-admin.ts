@@ -17,7 +17,7 @@ export const paymentStatus = z.enum(paymentStatuses)
 
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
-/** A payment as administrators see it (API45). `amount` is in major units of its own currency (D7, D24). */
+/** A payment as administrators see it (API45). `amount`, and what of it was refunded, are in major units of its own currency (D7, D24). */
 export const adminPayment = z.object({
   id: z.string(),
   customerEmail: z.string(),
@@ -25,6 +25,7 @@ export const adminPayment = z.object({
   stripePaymentId: z.string().optional(),
   planName: z.string(),
   amount: z.number(),
+  refunded: z.number(),
   currency: currencyCode,
   status: paymentStatus,
   paymentGateway: z.enum(['stripe', 'razorpay']).nullable(),
@@ -51,6 +52,7 @@ export const PAYMENTS_CSV_COLUMNS = [
   'paymentGateway',
   'paymentId',
   'createdAt',
+  'refunded',
 ] as const
 
 export const adminPaymentsCalls = {

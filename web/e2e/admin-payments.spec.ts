@@ -73,7 +73,7 @@ test('the address in a payment’s record breaks before its signs on a telephone
   expect(lines).toEqual(lines.map(() => 1))
 })
 
-test('a long list of payments is paged and searched after a pause (AY02, AY03, AY04, AY12, AY15, AY16, AY17, AY21)', async ({
+test('a long list of payments is paged and searched after a pause (AY02, AY03, AY04, AY12, AY15, AY16, AY17, AY21, AY23)', async ({
   page,
 }) => {
   const payment = (number: number): AdminPayment => ({
@@ -81,6 +81,7 @@ test('a long list of payments is paged and searched after a pause (AY02, AY03, A
     customerEmail: `payer-${number}@many.test`,
     planName: 'Team',
     amount: 1_234_567.5,
+    refunded: number === 9 ? 34_567.5 : 0,
     currency: 'AUD',
     status: 'refunded',
     paymentGateway: null,
@@ -106,6 +107,11 @@ test('a long list of payments is paged and searched after a pause (AY02, AY03, A
   await expect(rowOf(page, 'payer-10@')).toHaveText(
     'payer-10@many.testDirect PaymentTeamA$1,234,567.50refundedJun 1, 2026View',
   )
+  await expect(rowOf(page, 'payer-9@')).toContainText('A$1,234,567.50A$34,567.50 refunded')
+  await rowOf(page, 'payer-9@').getByRole('button', { name: 'View' }).click()
+  const record = page.getByRole('dialog', { name: 'Payment Details' })
+  await expect(record).toContainText('A$1,234,567.50 AUD, A$34,567.50 refunded')
+  await record.getByRole('button', { name: 'Close' }).click()
   let answer = () => {}
   held = new Promise((resolve) => (answer = resolve))
   await pages.getByRole('button', { name: 'Page 7' }).click()

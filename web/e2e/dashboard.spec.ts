@@ -622,7 +622,7 @@ test.describe('plan management', () => {
     await expect(page.getByRole('dialog')).toContainText('Showing 6 payment record(s)')
   })
 
-  test('lists the payments, shows each status, says when there are none, and when they cannot be loaded (CP39, CP40, CP41, CP43, CP44, CP45, CP46, CP47, CP48, CP49, CP50, CP51, CP52, CP53)', async ({
+  test('lists the payments, shows each status, says when there are none, and when they cannot be loaded (CP39, CP40, CP41, CP43, CP44, CP45, CP46, CP47, CP48, CP49, CP50, CP51, CP52, CP53, CP71)', async ({
     page,
   }) => {
     await signInWith(page, await demoToken(page))
@@ -644,7 +644,13 @@ test.describe('plan management', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
 
     const path = '**/api/stripe/payment-history/*'
-    const payment = { planName: 'Team', amount: 29, currency: 'USD', createdAt: '2026-11-03T10:00:00.000Z' }
+    const payment = {
+      planName: 'Team',
+      amount: 29,
+      refunded: 9.5,
+      currency: 'USD',
+      createdAt: '2026-11-03T10:00:00.000Z',
+    }
     const plain = { paymentGateway: null, paymentId: null }
     await answerWith(
       page,
@@ -661,6 +667,7 @@ test.describe('plan management', () => {
       ['Failed', 'destructive'],
     ] as const)
       await expect(dialog.getByText(name, { exact: true })).toHaveAttribute('data-tone', tone)
+    await expect(dialog.getByText('$9.50 refunded', { exact: true })).toHaveCount(4)
     await expect(dialog.getByText('Payment ID')).toHaveCount(0)
     await expect(dialog.getByText(/Stripe|Razorpay/)).toHaveCount(0)
     await expectAccessible(page, DIALOG)

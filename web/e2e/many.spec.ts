@@ -165,6 +165,7 @@ test('the lists of the portal hold hostile names, on a desk and on a telephone (
         amount: 1_234_567.89,
         currency: 'INR',
         status: 'succeeded',
+        refunded: 0,
         paymentGateway: 'stripe',
         paymentId: text || null,
         createdAt: at,

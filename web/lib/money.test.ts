@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { currencies } from '#contracts/currencies'
-import { currencyNames, currencySymbols, formatMoney } from './money.ts'
+import { currencyNames, currencySymbols, formatMoney, partRefunded } from './money.ts'
 
 it.each([
   ['USD', '$1,234,567'],
@@ -40,4 +40,11 @@ it('has decimals where there are any, or where a bill wants them', () => {
   expect(formatMoney(9.5, 'USD')).toBe('$9.50')
   expect(formatMoney(2500, 'INR', 'always')).toBe('₹2,500.00')
   expect(formatMoney(0, 'EUR')).toBe('€0')
+})
+
+it('says what of a payment was refunded, unless it was nothing or all (CP71)', () => {
+  const payment = { amount: 999, currency: 'INR' } as const
+  expect(partRefunded({ ...payment, refunded: 200.5 })).toBe('₹200.50 refunded')
+  expect(partRefunded({ ...payment, refunded: 0 })).toBeNull()
+  expect(partRefunded({ ...payment, refunded: 999 })).toBeNull()
 })

@@ -32,6 +32,16 @@ function digitFormat(locale: 'en-IN' | 'en-US', decimals: 0 | 2): Intl.NumberFor
   return format
 }
 
+interface Refundable {
+  readonly amount: number
+  readonly refunded: number
+  readonly currency: CurrencyCode
+}
+
+/** What of a payment was refunded, where it is less than all of it: its status does not say so. */
+export const partRefunded = ({ amount, refunded, currency }: Refundable): string | null =>
+  refunded > 0 && refunded < amount ? `${formatMoney(refunded, currency, 'always')} refunded` : null
+
 /**
  * An amount in major units with its symbol: `₹12,34,567`, `C$9.50`. Whole amounts have no decimals unless `decimals` requests
  * two, as on a bill.

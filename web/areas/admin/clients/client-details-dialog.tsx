@@ -9,7 +9,7 @@ import { Chart } from '../../../components/chart.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { formatCount, formatDay, formatLoads, formatLongDate, formatMoment } from '../../../lib/dates.ts'
 import { monthlyLoadEntries } from '../../../lib/load-entries.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney, partRefunded } from '../../../lib/money.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { PaymentBadge } from '../components/payment-badge.tsx'
 import { nextPlan, renewalPrice } from '../../../lib/renewal.ts'
@@ -132,7 +132,7 @@ function Details({ client }: { client: ClientDetails }) {
                 <p>
                   {formatMoney(payment.amount, payment.currency, 'always')}
                   <span className="cell-note">
-                    {payment.planName}, {formatDay(payment.createdAt)}
+                    {[payment.planName, formatDay(payment.createdAt), partRefunded(payment)].filter(Boolean).join(', ')}
                   </span>
                 </p>
                 <PaymentBadge status={payment.status} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { AddressText } from '../../../components/address-text.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney, partRefunded } from '../../../lib/money.ts'
 import { PaymentBadge } from '../components/payment-badge.tsx'
 
 const gateways = { stripe: 'Stripe', razorpay: 'Razorpay' } as const
@@ -12,6 +12,7 @@ const gateways = { stripe: 'Stripe', razorpay: 'Razorpay' } as const
 /** One payment's record. */
 export function PaymentDialog({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
   const { paymentGateway, stripePaymentId } = payment
+  const refunded = partRefunded(payment)
   return (
     <Dialog isOpen onClose={onClose} title="Payment Details">
       <dl className="payment-record">
@@ -21,6 +22,7 @@ export function PaymentDialog({ payment, onClose }: { payment: AdminPayment; onC
         <Entry name="Plan">{payment.planName}</Entry>
         <Entry name="Amount">
           {formatMoney(payment.amount, payment.currency, 'always')} {payment.currency}
+          {refunded && `, ${refunded}`}
         </Entry>
         <Entry name="Status">
           <PaymentBadge status={payment.status} />

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { AddressText } from '../../../components/address-text.tsx'
 import { exportPayments, paymentsQuery } from '../../../api/admin-payments.ts'
 import { formatDay } from '../../../lib/dates.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney, partRefunded } from '../../../lib/money.ts'
 import { reportFailure } from '../../../lib/report-failure.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { columnsOf } from '../components/data-columns.ts'
@@ -72,7 +72,12 @@ const columnsFor = (show: (payment: AdminPayment) => void) =>
       header: 'Amount',
       enableSorting: true,
       meta: { align: 'end' },
-      cell: ({ row: { original: payment } }) => formatMoney(payment.amount, payment.currency, 'always'),
+      cell: ({ row: { original: payment } }) => (
+        <>
+          {formatMoney(payment.amount, payment.currency, 'always')}
+          <span className="cell-note">{partRefunded(payment)}</span>
+        </>
+      ),
     }),
     helper.accessor('status', {
       header: 'Status',

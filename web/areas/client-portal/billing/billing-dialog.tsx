@@ -5,7 +5,7 @@ import { paymentHistoryQuery } from '../../../api/client-portal.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { formatMoment } from '../../../lib/dates.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney, partRefunded } from '../../../lib/money.ts'
 import { capitalize, paymentTone } from './billing-rules.ts'
 
 const gatewayNames = { stripe: 'Stripe', razorpay: 'Razorpay' } as const
@@ -61,6 +61,7 @@ function Payments({ clientId }: { clientId: string }) {
 
 function PaymentRecord({ payment }: { payment: ClientPayment }) {
   const { planName, amount, currency, status, paymentGateway, paymentId, createdAt } = payment
+  const refunded = partRefunded(payment)
   return (
     <li className="billing-record">
       <div>
@@ -78,6 +79,7 @@ function PaymentRecord({ payment }: { payment: ClientPayment }) {
         <p className="billing-amount">
           {formatMoney(amount, currency, 'always')} <span>{currency}</span>
         </p>
+        {refunded && <p>{refunded}</p>}
         <p className="billing-badges">
           <span className="badge" data-tone={paymentTone(status)}>
             {capitalize(status)}

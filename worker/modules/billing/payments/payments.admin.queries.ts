@@ -11,6 +11,7 @@ const paymentColumns = {
   paymentId: payments.paymentId,
   planName: payments.planName,
   amountMinor: payments.amountMinor,
+  refundedMinor: payments.refundedMinor,
   currency: payments.currency,
   status: payments.status,
   gateway: payments.gateway,

@@ -11,6 +11,7 @@ import { dayOf } from '../../../platform/lib/months.ts'
 import { offsetOf, totalPagesOf } from '../../../platform/lib/pagination.ts'
 import { adminRoutes, noteInAuditLog } from '../../administration/index.ts'
 import { countPayments, findPayments } from './payments.admin.queries.ts'
+import { refundedOf } from './payments.rules.ts'
 
 export const paymentsAdminRoutes = adminRoutes(adminPaymentsCalls, {
   list: async ({ context: { database }, query }) => {
@@ -39,6 +40,7 @@ const adminPaymentOf = (row: PaymentRow): AdminPayment => ({
   ...(row.paymentId !== null && { stripePaymentId: row.paymentId }),
   planName: row.planName,
   amount: toMajor(row.amountMinor),
+  refunded: toMajor(refundedOf(row)),
   currency: row.currency,
   status: row.status,
   paymentGateway: row.gateway,
@@ -55,6 +57,7 @@ const csvRowOf = (row: PaymentRow) => [
   row.gateway,
   row.paymentId,
   row.createdAt.toISOString(),
+  toMajor(refundedOf(row)).toFixed(2),
 ]
 
 const ROWS_PER_QUERY = 2000

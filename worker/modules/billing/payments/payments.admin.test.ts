@@ -44,6 +44,7 @@ it('lists payments, newest first, in major units of their own currency (API44, A
       stripePaymentId: 'pay_1',
       planName: 'Starter',
       amount: 999.5,
+      refunded: 0,
       currency: 'INR',
       status: 'succeeded',
       paymentGateway: 'razorpay',
@@ -84,8 +85,10 @@ it('exports every row that the search finds, whatever the page, and logs who did
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="payments-2026-06-15.csv"')
   const lines = answer.text.trimEnd().split('\r\n')
   expect(lines).toHaveLength(14)
-  expect(lines[0]).toBe('id,customerEmail,planName,amount,currency,status,paymentGateway,paymentId,createdAt')
-  expect(lines.at(-1)).toBe('p1,ada@acme.test,Starter,999.50,INR,succeeded,razorpay,pay_1,2026-01-02T00:00:00.000Z')
+  expect(lines[0]).toBe('id,customerEmail,planName,amount,currency,status,paymentGateway,paymentId,createdAt,refunded')
+  expect(lines.at(-1)).toBe(
+    'p1,ada@acme.test,Starter,999.50,INR,succeeded,razorpay,pay_1,2026-01-02T00:00:00.000Z,0.00',
+  )
   expect(await app.auditLines()).toEqual(['payments.export null'])
 })
 
@@ -103,4 +106,17 @@ it('sorts the list and the file in the same way', async () => {
   const { text } = await app.admin.get(`${path}.csv?sort=amount`)
   expect(text.trimEnd().split('\r\n').at(-1)).toMatch(/^p1,/)
   expect((await app.admin.get(`${path}?sort=id`)).status).toBe(400)
+})
+
+it('says what of a payment was refunded, in the list and in the file (AY23)', async () => {
+  const app = await paymentsApp()
+  await app.env.DB.exec(`UPDATE payments SET refunded_minor = 20050 WHERE id = 'p1'`)
+  await app.env.DB.exec(`UPDATE payments SET status = 'refunded' WHERE id = 'p2'`)
+  const { payments: rows } = await app.list()
+  expect(rows.map(({ id, refunded }) => [id, refunded])).toEqual([
+    ['p1', 200.5],
+    ['p2', 29],
+  ])
+  const { text } = await app.admin.get(`${path}.csv`)
+  expect(text).toMatch(/,200\.50\r\n.*,29\.00\r\n/)
 })

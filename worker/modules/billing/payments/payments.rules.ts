@@ -32,12 +32,17 @@ export const clientPaymentOf = (row: typeof payments.$inferSelect): ClientPaymen
   id: row.id,
   planName: row.planName,
   amount: toMajor(row.amountMinor),
+  refunded: toMajor(refundedOf(row)),
   currency: row.currency,
   status: row.status,
   paymentGateway: row.gateway,
   paymentId: row.paymentId,
   createdAt: row.createdAt.toISOString(),
 })
+
+/** What of a payment was given back; a payment that only says that it was refunded was in full. */
+export const refundedOf = (row: Pick<Money, 'amountMinor' | 'refundedMinor'> & { status: PaymentStatus }): number =>
+  row.status === 'refunded' && row.refundedMinor === 0 ? row.amountMinor : row.refundedMinor
 
 export interface Money {
   readonly amountMinor: number

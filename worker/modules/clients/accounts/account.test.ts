@@ -213,11 +213,19 @@ describe('changing the plan', () => {
 })
 
 describe('the billing history', () => {
-  it("lists the client's own payments, newest first, in major units (API63)", async () => {
+  it("lists the client's own payments, newest first, in major units (API63, CP71)", async () => {
     const app = await accountApp()
     await app.database.insert(payments).values([
       { ...app.payment, id: 'old', amountMinor: 250_050, createdAt: new Date('2026-05-01T00:00:00Z') },
-      { ...app.payment, id: 'new', amountMinor: 2900, currency: 'USD', gateway: 'stripe', paymentId: 'pi_1' },
+      {
+        ...app.payment,
+        id: 'new',
+        amountMinor: 2900,
+        currency: 'USD',
+        gateway: 'stripe',
+        paymentId: 'pi_1',
+        refundedMinor: 950,
+      },
       { ...app.payment, id: 'foreign', amountMinor: 1, clientId: app.other.id },
     ])
     const answer = await app.mine.get(`/api/stripe/payment-history/${app.acme.id}`)
@@ -226,13 +234,21 @@ describe('the billing history', () => {
         id: 'new',
         planName: 'Starter',
         amount: 29,
+        refunded: 9.5,
         currency: 'USD',
         status: 'succeeded',
         paymentGateway: 'stripe',
         paymentId: 'pi_1',
         createdAt: now.toISOString(),
       },
-      expect.objectContaining({ id: 'old', amount: 2500.5, currency: 'INR', paymentGateway: null, paymentId: null }),
+      expect.objectContaining({
+        id: 'old',
+        amount: 2500.5,
+        refunded: 0,
+        currency: 'INR',
+        paymentGateway: null,
+        paymentId: null,
+      }),
     ])
     const second = await app.mine.get(`/api/stripe/payment-history/${app.acme.id}?page=2&pageSize=1`)
     expect(second.body).toMatchObject([{ id: 'old' }])

@@ -379,6 +379,7 @@ describe('a paid plan that an administrator gives (AC42)', () => {
   const start = async (now = '2026-01-31T12:00:00Z') => {
     const client = aClient(trial, { id: 'ada', email: 'ada@acme.test' })
     const app = await adminApp({ plans: [trial, team, yearly], clients: [client], now })
+        refunded: 0,
     const give = (more: object) =>
       app.admin.send('PUT', '/api/admin/clients/ada', {
         email: 'ada@acme.test',

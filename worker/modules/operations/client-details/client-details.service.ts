@@ -1,7 +1,7 @@
 import type { ClientDetails } from '#contracts/clients'
 import type { Database } from '../../../platform/db/client.ts'
 import { toMajor } from '../../../platform/lib/money.ts'
-import { findPaymentsOfClient } from '../../billing/index.ts'
+import { findPaymentsOfClient, refundedOf } from '../../billing/index.ts'
 import { adminClientOf, clientNotFound, findClient } from '../../clients/index.ts'
 import { findLastSignIn } from '../../identity/index.ts'
 import { findLoadFigures, usageHistoryOf, usageOf } from '../../usage/index.ts'
@@ -36,13 +36,14 @@ export async function detailsOf(database: Database, id: string, now: Date): Prom
     unpaid: usage.unpaid,
     disputed: usage.disputed,
     lastActivity: lastActivity?.toISOString() ?? null,
-    payments: payments.map(({ id: paymentId, amountMinor, currency, planName, status, createdAt }) => ({
-      id: paymentId,
-      amount: toMajor(amountMinor),
-      currency,
-      planName,
-      status,
-      createdAt: createdAt.toISOString(),
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      amount: toMajor(payment.amountMinor),
+      refunded: toMajor(refundedOf(payment)),
+      currency: payment.currency,
+      planName: payment.planName,
+      status: payment.status,
+      createdAt: payment.createdAt.toISOString(),
     })),
     monthlyLoads: history.by === 'month' ? history.entries.map(({ month, loads }) => ({ month, loads })) : [],
   }
