@@ -622,6 +622,18 @@ test.describe('plan management', () => {
     await expect(page.getByRole('dialog')).toContainText('Showing 6 payment record(s)')
   })
 
+  test('names the plan that a dispute suspends, in place of asking for one (CP72)', async ({ page }) => {
+    await signInWith(page, await demoToken(page))
+    await openWith(page, (usage) => ({ ...usage, plan: null, paidPeriod: null, disputed: { planName: 'Starter' } }))
+    const section = page.getByRole('region', { name: 'Plan Management' })
+    await expect(section.getByText('Starter Is Suspended', { exact: true })).toBeVisible()
+    await expect(section).toContainText('Your payment for it is disputed.')
+    await expect(page.getByText(/No Plan/i)).toHaveCount(0)
+    await expect(reading(page, 'Current Plan')).toContainText(/Starter\s*Suspended: its payment is disputed/)
+    await expect(reading(page, 'Current Usage')).toContainText('The plan is suspended')
+    await expectAccessible(page)
+  })
+
   test('lists the payments, shows each status, says when there are none, and when they cannot be loaded (CP39, CP40, CP41, CP43, CP44, CP45, CP46, CP47, CP48, CP49, CP50, CP51, CP52, CP53, CP71)', async ({
     page,
   }) => {

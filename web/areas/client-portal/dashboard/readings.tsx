@@ -6,16 +6,21 @@ import { formatMoney } from '../../../lib/money.ts'
 import { usageLevel, usagePercent } from './usage-rules.ts'
 
 type Plan = PortalUsage['plan']
+type Disputed = PortalUsage['disputed']
 
 /** The three readings at the top: usage, plan, domains. */
 export function Readings({ usage }: { usage: PortalUsage }) {
-  const { currentLoads, plan, domains } = usage
+  const { currentLoads, plan, domains, disputed } = usage
   return (
     <div className="readings">
-      <Reading title="Current Usage" value={formatCount(currentLoads)} note={usageNote(plan)}>
+      <Reading title="Current Usage" value={formatCount(currentLoads)} note={usageNote(plan, disputed)}>
         {plan && plan.maxLoads !== UNLIMITED_LOADS && <UsageBar loads={currentLoads} maxLoads={plan.maxLoads} />}
       </Reading>
-      <Reading title="Current Plan" value={plan?.name ?? 'No Plan'} note={planNote(plan)} />
+      <Reading
+        title="Current Plan"
+        value={plan?.name ?? disputed?.planName ?? 'No Plan'}
+        note={planNote(plan, disputed)}
+      />
       <Reading
         title="Active Domains"
         value={formatCount(domains.filter((domain) => domain.isActive).length)}
@@ -25,13 +30,13 @@ export function Readings({ usage }: { usage: PortalUsage }) {
   )
 }
 
-function usageNote(plan: Plan): string {
-  if (!plan) return 'No plan selected'
+function usageNote(plan: Plan, disputed: Disputed): string {
+  if (!plan) return disputed ? 'The plan is suspended' : 'No plan selected'
   return plan.maxLoads === UNLIMITED_LOADS ? 'Unlimited loads' : `of ${formatCount(plan.maxLoads)} loads used`
 }
 
-function planNote(plan: Plan): string {
-  if (!plan) return 'Select a plan to get started'
+function planNote(plan: Plan, disputed: Disputed): string {
+  if (!plan) return disputed ? 'Suspended: its payment is disputed' : 'Select a plan to get started'
   return plan.price === 0 ? 'Free plan' : `${formatMoney(plan.price, plan.currency)} per ${plan.interval}`
 }
 

@@ -24,7 +24,7 @@ interface PlanManagementProps {
 }
 
 export function PlanManagement({ number, usage, clientId, unpaidEnd, isBlocked }: PlanManagementProps) {
-  const { plan, paidPeriod, alsoPaid } = usage
+  const { plan, paidPeriod, alsoPaid, disputed } = usage
   const takenBack = paidPeriod ?? alsoPaid
   const renewal = paidPeriod && renewalPrice(paidPeriod)
   const asked = useAskedPlan()
@@ -83,12 +83,20 @@ export function PlanManagement({ number, usage, clientId, unpaidEnd, isBlocked }
         ) : (
           <div className="state-message">
             <div>
-              <strong>No Plan Selected</strong>
-              <p>Choose a plan to start using the editor with more features</p>
+              <strong>{disputed ? `${disputed.planName} Is Suspended` : 'No Plan Selected'}</strong>
+              <p>
+                {disputed
+                  ? 'Your payment for it is disputed. It comes back if the bank decides for it; no other plan can be paid until then.'
+                  : 'Choose a plan to start using the editor with more features'}
+              </p>
               <AlsoPaidNote also={alsoPaid} />
             </div>
             <div className="button-row">
-              <button type="button" className="button button-primary" onClick={() => open('plans')}>
+              <button
+                type="button"
+                className={disputed ? 'button' : 'button button-primary'}
+                onClick={() => open('plans')}
+              >
                 Select a Plan
               </button>
               <button type="button" className="button" onClick={() => open('billing')}>
