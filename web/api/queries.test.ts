@@ -86,6 +86,17 @@ async function mount(query: Query, status: number) {
   return use
 }
 
+/** Asserts that what is not kept is asked anew also where no timer has run since it was closed. */
+async function reopenAtOnce(query: Query) {
+  const useAgain = await mount(query, 200)
+  calls.mockClear()
+  ends.shift()?.()
+  await Promise.resolve()
+  await useAgain()
+  expect(calls, 'opened again before any timer').toHaveBeenCalledTimes(1)
+  for (const end of ends.splice(0)) end()
+}
+
 describe.each(queries)('%s', (name, query) => {
   it('asks once: no interval, no window focus, no retry, and again only where that is decided (QY08, QY09, QY10, QY11)', async () => {
     const useAgain = await mount(query, 200)
@@ -100,6 +111,7 @@ describe.each(queries)('%s', (name, query) => {
     expect(calls, 'used a second time').toHaveBeenCalledTimes(asksAnew.has(name) ? 2 : 1)
     for (const end of ends.splice(0)) end()
 
+    if (query.gcTime === 0) await reopenAtOnce(query)
     calls.mockClear()
     await mount(query, 503)
     await pass(24 * HOUR_MS)

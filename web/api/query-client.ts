@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
 
 /** Data is fetched once and never refetched on its own (QY08 to QY11). */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: fetchByKey,
@@ -26,6 +26,16 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { retry: false, networkMode: 'always' },
     },
+  })
+  forgetAtOnce(client)
+  return client
+}
+
+/** What is not to be kept goes with its last user, and not by a timer, which a busy browser runs after it was opened again. */
+function forgetAtOnce(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  cache.subscribe(({ type, query }) => {
+    if (type === 'observerRemoved' && query.options.gcTime === 0 && query.getObserversCount() === 0) cache.remove(query)
   })
 }
 
