@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/client.ts'
 import { pricingPlans } from '../../plans/index.ts'
 import { clients } from '../clients/clients.table.ts'
+import { endOfGivenPlan } from '../clients/given-plans.queries.ts'
 
 const accountColumns = {
   id: clients.id,
@@ -14,7 +15,7 @@ const accountColumns = {
   planId: clients.planId,
   planName: pricingPlans.planName,
   trialEndsAt: clients.trialEndsAt,
-  planUntil: clients.planUntil,
+  planUntil: endOfGivenPlan,
   emailVerifiedAt: clients.emailVerifiedAt,
   termsAcceptedAt: clients.termsAcceptedAt,
   termsVersion: clients.termsVersion,

@@ -450,6 +450,19 @@ describe('a paid plan that an administrator gives (AC42)', () => {
       for (const at of ['2026-02-22T12:00:00Z', '2026-02-28T12:00:00Z'])
         await runScheduledJobs({ ...app.env, ...env }, new Date(at))
       expect(await app.mails()).toEqual([])
+  it('has no end any more once it became free, for the client and its mails either', async () => {
+    const app = await start()
+    await app.give({ planId: team.id })
+    await app.env.DB.prepare('UPDATE pricing_plans SET price = 0 WHERE id = ?').bind(team.id).run()
+    expect(await app.until({})).toBeNull()
+    const mine = app.as((await issueToken(app.database, 'client', 'ada', new Date('2026-01-31T12:00:00Z'))).token)
+    expect((await mine.get('/api/client/profile')).body).toMatchObject({ planUntil: null })
+    for (const at of ['2026-02-22T12:00:00Z', '2026-02-28T12:00:00Z'])
+      await runScheduledJobs({ ...app.env, SITE_ORIGIN: 'https://formulary.test' }, new Date(at))
+    expect(await app.row()).toMatchObject({ plan_id: team.id })
+    expect(await app.mails()).toEqual([])
+  })
+
       expect(await app.row()).toEqual({ plan_id: null, plan_until: null })
     }
   })

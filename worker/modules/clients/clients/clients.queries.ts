@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/db/client.ts'
 import { containsText, inAnyCase, offsetOf, orderOf } from '../../../platform/lib/pagination.ts'
 import { type PlanHooks, pricingPlans } from '../../plans/index.ts'
 import { clients } from './clients.table.ts'
+import { endOfGivenPlan } from './given-plans.queries.ts'
 
 /** What administrators see of a client, without its password's hash. */
 const clientColumns = {
@@ -18,7 +19,7 @@ const clientColumns = {
   planName: pricingPlans.planName,
   planLimit: pricingPlans.maxLoads,
   trialEndsAt: clients.trialEndsAt,
-  planUntil: clients.planUntil,
+  planUntil: endOfGivenPlan,
   planPrice: pricingPlans.price,
   emailVerifiedAt: clients.emailVerifiedAt,
   createdAt: clients.createdAt,

@@ -1,3 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { pricingPlans } from '../../plans/index.ts'
+import { clients } from './clients.table.ts'
+
+/** Until when a client has its plan: one that was made free after it was given has no end any more (D81). */
+export const endOfGivenPlan =
+  sql<Date | null>`CASE WHEN ${pricingPlans.price} > 0 THEN ${clients.planUntil} END`.mapWith(clients.planUntil)
+
 /** A plan that an administrator gave to a client until some day (D81). */
 export interface GivenPlan {
   readonly clientId: string
@@ -14,12 +22,12 @@ const COLUMNS = `c.id AS clientId, c.email AS email, c.plan_until AS planUntil, 
   (SELECT hostname FROM domains WHERE client_id = c.id LIMIT 1) AS hostname,
   (c.is_active AND c.deleted_at IS NULL) AS isReached`
 
-/** Those that are over. */
+/** Those that are over. What became free meanwhile has no end. */
 export async function findEndedPlans(binding: D1Database, now: Date, limit: number): Promise<readonly GivenPlan[]> {
   const { results } = await binding
     .prepare(
       `SELECT ${COLUMNS} FROM clients c LEFT JOIN pricing_plans p ON p.id = c.plan_id
-       WHERE c.plan_until <= ?1 LIMIT ?2`,
+       WHERE c.plan_until <= ?1 AND p.price > 0 LIMIT ?2`,
     )
     .bind(now.getTime(), limit)
     .all<GivenPlan & Record<string, unknown>>()
@@ -35,7 +43,7 @@ export async function findEndingPlans(
     .prepare(
       `SELECT ${COLUMNS} FROM clients c LEFT JOIN pricing_plans p ON p.id = c.plan_id
        WHERE c.plan_until > ?1 AND c.plan_until <= ?2 AND c.plan_end_told IS NOT c.plan_until
-         AND c.is_active AND c.deleted_at IS NULL
+         AND c.is_active AND c.deleted_at IS NULL AND p.price > 0
        LIMIT ?3`,
     )
     .bind(now.getTime(), before.getTime(), limit)
