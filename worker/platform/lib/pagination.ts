@@ -59,3 +59,55 @@ export function orderOf<Column extends string>(
 
 /** Texts in alphabetical order, ignoring case. */
 export const inAnyCase = (column: SQLWrapper): SQL => sql`lower(${column})`
+
+/** D1 limits the length of a statement: names whose first letters are the same are as good as sorted. */
+const LETTERS_SORTED = 8
+
+/** Letters that have no base by Unicode. */
+const basesOfOwn = new Map([
+  ['ø', 'o'],
+  ['œ', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ħ', 'h'],
+  ['ŧ', 't'],
+  ['þ', 't'],
+  ['ı', 'i'],
+  ['ß', 's'],
+  ['æ', 'a'],
+])
+
+/** Latin, Greek and Cyrillic letters with a case or an accent that SQLite's `lower` does not know, and in the same places where they are sorted. */
+const [sortedLetters, sortedAs] = lettersToSort()
+
+function lettersToSort(): [letters: SQL, bases: SQL] {
+  const ranges = [
+    [0xc0, 0x17f],
+    [0x386, 0x3ce],
+    [0x400, 0x45f],
+  ] as const
+  const pairs = ranges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
+      .map((letter) => [letter, baseOf(letter)] as const)
+      .filter(([letter, base]) => /\p{L}/u.test(letter) && base !== letter && base.length === 1),
+  )
+  const literalOf = (letters: readonly string[]) => sql.raw(`'${letters.join('')}'`)
+  return [literalOf(pairs.map(([letter]) => letter)), literalOf(pairs.map(([, base]) => base))]
+}
+
+function baseOf(letter: string): string {
+  const lower = letter.toLowerCase()
+  return basesOfOwn.get(lower) ?? lower.normalize('NFD').replaceAll(/\p{M}/gu, '')
+}
+
+/** Names in alphabetical order, ignoring case and accents: Ö is beside O, and not behind Z. */
+export function alphabetically(column: SQLWrapper): SQL {
+  const letters = Array.from({ length: LETTERS_SORTED }, (_, index) => {
+    const letter = sql`substr(${column}, ${sql.raw(String(index + 1))}, 1)`
+    // Empty where the letter is none of these, and behind the end of the name.
+    const base = sql`nullif(substr(${sortedAs}, instr(${sortedLetters}, ${letter}), length(${letter})), '')`
+    return sql`coalesce(${base}, lower(${letter}))`
+  })
+  const rest = sql`lower(substr(${column}, ${sql.raw(String(LETTERS_SORTED + 1))}))`
+  return sql.join([...letters, rest], sql` || `)
+}

@@ -1,7 +1,7 @@
 import { desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PaymentsQuery } from '#contracts/payments-admin'
 import type { Database } from '../../../platform/db/client.ts'
-import { containsText, inAnyCase, orderOf } from '../../../platform/lib/pagination.ts'
+import { alphabetically, containsText, inAnyCase, orderOf } from '../../../platform/lib/pagination.ts'
 import { clients } from '../../clients/index.ts'
 import { payments } from './payments.table.ts'
 
@@ -39,7 +39,7 @@ function matches(search: string): SQL | undefined {
 
 const sortColumns = {
   customerEmail: inAnyCase(clients.email),
-  planName: inAnyCase(payments.planName),
+  planName: alphabetically(payments.planName),
   amount: payments.amountMinor,
   status: payments.status,
   createdAt: payments.createdAt,

@@ -79,6 +79,47 @@ describe('the list of clients', () => {
     expect((await app.admin.get(`${path}?sort=passwordHash`)).status).toBe(400)
   })
 
+  it('sorts names by the alphabet, whatever the case and accents of their letters', async () => {
+    const names = [
+      '',
+      'apfel',
+      'Äpfel AG',
+      'Łada',
+      'Lodi',
+      'łódź',
+      'LOŻA',
+      'Österreich',
+      'Oslo',
+      'pi',
+      'Zoo',
+      'Київ',
+      'москва',
+    ]
+    const order = [
+      '',
+      'apfel',
+      'Äpfel AG',
+      'Łada',
+      'Lodi',
+      'łódź',
+      'LOŻA',
+      'Oslo',
+      'Österreich',
+      'pi',
+      'Zoo',
+      'Київ',
+      'москва',
+    ]
+    const clients = names.map((companyName, index) => aClient(starter, { id: `c-${index}`, companyName }))
+    const app = await adminApp({ plans: [starter], clients })
+    const sorted = async (sort: string) => {
+      const { body } = await app.admin.get(`${path}?pageSize=50&sort=${sort}`)
+      return adminClientsResponse.parse(body).data.clients.map(({ company }) => company)
+    }
+    expect(await sorted('company')).toEqual(order)
+    expect(await sorted('-company')).toEqual(order.toReversed())
+  })
+
   it.each([
     ['ACME', ['ada']],
     ['starter', ['ada']],
@@ -338,6 +379,7 @@ describe('the details of a client', () => {
       {
         id: 'p1',
         amount: 999.5,
+        refunded: 0,
         currency: 'INR',
         planName: 'Starter',
         status: 'succeeded',
@@ -379,7 +421,6 @@ describe('a paid plan that an administrator gives (AC42)', () => {
   const start = async (now = '2026-01-31T12:00:00Z') => {
     const client = aClient(trial, { id: 'ada', email: 'ada@acme.test' })
     const app = await adminApp({ plans: [trial, team, yearly], clients: [client], now })
-        refunded: 0,
     const give = (more: object) =>
       app.admin.send('PUT', '/api/admin/clients/ada', {
         email: 'ada@acme.test',
@@ -407,6 +448,19 @@ describe('a paid plan that an administrator gives (AC42)', () => {
     expect(await app.until({ planUntil: null })).toBeNull()
     expect(await app.until({ planId: trial.id, planUntil: '2026-12-31T23:59:59.000Z' })).toBeNull()
     expect((await app.give({ planUntil: 'soon' })).status).toBe(400)
+  })
+
+  it('has no end any more once it became free, for the client and its mails either', async () => {
+    const app = await start()
+    await app.give({ planId: team.id })
+    await app.env.DB.prepare('UPDATE pricing_plans SET price = 0 WHERE id = ?').bind(team.id).run()
+    expect(await app.until({})).toBeNull()
+    const mine = app.as((await issueToken(app.database, 'client', 'ada', new Date('2026-01-31T12:00:00Z'))).token)
+    expect((await mine.get('/api/client/profile')).body).toMatchObject({ planUntil: null })
+    for (const at of ['2026-02-22T12:00:00Z', '2026-02-28T12:00:00Z'])
+      await runScheduledJobs({ ...app.env, SITE_ORIGIN: 'https://formulary.test' }, new Date(at))
+    expect(await app.row()).toMatchObject({ plan_id: team.id })
+    expect(await app.mails()).toEqual([])
   })
 
   it('ends then, and not a minute before', async () => {
@@ -450,19 +504,6 @@ describe('a paid plan that an administrator gives (AC42)', () => {
       for (const at of ['2026-02-22T12:00:00Z', '2026-02-28T12:00:00Z'])
         await runScheduledJobs({ ...app.env, ...env }, new Date(at))
       expect(await app.mails()).toEqual([])
-  it('has no end any more once it became free, for the client and its mails either', async () => {
-    const app = await start()
-    await app.give({ planId: team.id })
-    await app.env.DB.prepare('UPDATE pricing_plans SET price = 0 WHERE id = ?').bind(team.id).run()
-    expect(await app.until({})).toBeNull()
-    const mine = app.as((await issueToken(app.database, 'client', 'ada', new Date('2026-01-31T12:00:00Z'))).token)
-    expect((await mine.get('/api/client/profile')).body).toMatchObject({ planUntil: null })
-    for (const at of ['2026-02-22T12:00:00Z', '2026-02-28T12:00:00Z'])
-      await runScheduledJobs({ ...app.env, SITE_ORIGIN: 'https://formulary.test' }, new Date(at))
-    expect(await app.row()).toMatchObject({ plan_id: team.id })
-    expect(await app.mails()).toEqual([])
-  })
-
       expect(await app.row()).toEqual({ plan_id: null, plan_until: null })
     }
   })

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { ClientsQuery } from '#contracts/clients'
 import type { Database } from '../../../platform/db/client.ts'
-import { containsText, inAnyCase, offsetOf, orderOf } from '../../../platform/lib/pagination.ts'
+import { alphabetically, containsText, inAnyCase, offsetOf, orderOf } from '../../../platform/lib/pagination.ts'
 import { type PlanHooks, pricingPlans } from '../../plans/index.ts'
 import { clients } from './clients.table.ts'
 import { endOfGivenPlan } from './given-plans.queries.ts'
@@ -45,8 +45,8 @@ export const hadTrialOr = (hasTrial: boolean) => sql`${hasTrial} OR ${hadTrialBe
 
 const sortColumns = {
   email: inAnyCase(clients.email),
-  company: inAnyCase(clients.companyName),
-  planName: inAnyCase(pricingPlans.planName),
+  company: alphabetically(clients.companyName),
+  planName: alphabetically(pricingPlans.planName),
   isActive: clients.isActive,
   createdAt: clients.createdAt,
 }

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DomainsQuery } from '#contracts/domains'
 import type { Database } from '../../../platform/db/client.ts'
-import { containsText, inAnyCase, offsetOf, orderOf } from '../../../platform/lib/pagination.ts'
+import { alphabetically, containsText, inAnyCase, offsetOf, orderOf } from '../../../platform/lib/pagination.ts'
 import { type ClientHooks, clients } from '../../clients/index.ts'
 import { type PlanHooks, pricingPlans } from '../../plans/index.ts'
 import { domains } from './domains.table.ts'
@@ -38,7 +38,7 @@ export const findAdminDomain = (database: Database, id: string) =>
 const sortColumns = {
   domain: domains.hostname,
   customerEmail: inAnyCase(clients.email),
-  planName: inAnyCase(adminDomainColumns.planName),
+  planName: alphabetically(adminDomainColumns.planName),
   isActive: domains.isActive,
   createdAt: domains.createdAt,
 }
