@@ -6,20 +6,21 @@ import { containsText, offsetOf } from '../../../platform/lib/pagination.ts'
 import { auditLog } from './audit-log.table.ts'
 
 /**
- * The subject's current name. It is looked up, not stored in the log, so that the log never contains an erased client's address.
+ * The subject's current name. It is looked up, not stored in the log, so that the log never contains an erased client's address; until
+ * then it finds a deleted one, too.
  * Ids of all tables differ.
  */
 const subjectName = sql<string | null>`coalesce(
-  (SELECT email FROM clients WHERE id = audit_log.subject_id AND deleted_at IS NULL),
+  (SELECT email FROM clients WHERE id = audit_log.subject_id AND erased_at IS NULL),
   (SELECT hostname FROM domains WHERE id = audit_log.subject_id),
   (SELECT plan_name FROM pricing_plans WHERE id = audit_log.subject_id),
   (SELECT email FROM administrators WHERE id = audit_log.subject_id),
   (SELECT subject FROM contact_inquiries WHERE id = audit_log.subject_id),
   (SELECT name FROM email_templates WHERE id = audit_log.subject_id))`
 
-/** Of a client that is not deleted, for the same reason. */
+/** Of a client that is not erased, for the same reason. */
 const nameOfClient = (id: 'administrator_id' | 'client_id') =>
-  sql<string | null>`(SELECT email FROM clients WHERE id = ${sql.raw(`audit_log.${id}`)} AND deleted_at IS NULL)`
+  sql<string | null>`(SELECT email FROM clients WHERE id = ${sql.raw(`audit_log.${id}`)} AND erased_at IS NULL)`
 const clientName = nameOfClient('client_id')
 const actorName = sql<string | null>`CASE audit_log.actor_kind WHEN 'client' THEN ${nameOfClient('administrator_id')}
   ELSE audit_log.administrator_name END`

@@ -47,7 +47,7 @@ it('finds by substring and pages (API69, API70)', async () => {
   expect(auditLogResponse.parse((await app.admin.get(`${path}?search=%25`)).body).total).toBe(0)
 })
 
-it('names the subject as long as it exists, and finds it by its name', async () => {
+it('names the subject until it is erased, and finds it by its name (AD41)', async () => {
   const plan = aPlan()
   const client = aClient(plan, { email: 'ada@acme.test' })
   const app = await adminApp({ plans: [plan], clients: [client] })
@@ -58,6 +58,10 @@ it('names the subject as long as it exists, and finds it by its name', async () 
   expect(await found('ADA@acme')).toMatchObject([{ action: 'client.deactivate', subjectName: 'ada@acme.test' }])
   expect(await found('payment_gateway')).toMatchObject([{ subjectName: null }])
   await app.admin.send('DELETE', `/api/admin/clients/${client.id}`)
+  const ofDeleted = await found('ada@acme')
+  expect(ofDeleted.map(({ action }) => action).toSorted()).toEqual(['client.deactivate', 'client.delete'])
+  expect(ofDeleted.map(({ subjectName }) => subjectName)).toEqual(['ada@acme.test', 'ada@acme.test'])
+  await app.env.DB.exec('UPDATE clients SET erased_at = 1')
   expect(await found('ada@acme')).toEqual([])
   expect(await found(client.id)).toMatchObject([{ subjectName: null }, { subjectName: null }])
 })
