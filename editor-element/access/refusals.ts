@@ -10,7 +10,7 @@ const ownerAdvice: Readonly<Record<LoadDenial, (page: string) => string>> = {
     `${page} is open to some network addresses only, and yours is not one of them; add both in the client portal.`,
   staging_limit_reached: () => 'the editor loads of this staging host are used up for today.',
   limit_reached: () => 'the monthly limit of editor loads is reached; choose a larger plan in the client portal.',
-  trial_ended: () => 'the trial has ended; choose a plan in the client portal.',
+  trial_ended: () => 'no plan covers this page; choose one in the client portal.',
   account_suspended: () => 'the account is suspended.',
   ticket_invalid: () => 'the ticket of this frame could not be verified.',
   rate_limited: () => 'too many editors were opened from this network.',

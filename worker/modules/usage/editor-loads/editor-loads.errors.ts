@@ -10,7 +10,7 @@ const denials: Record<LoadDenial, (options?: { retryAfterSeconds?: number }) => 
     'staging_limit_reached',
     "This staging website's editor loads of today are used up.",
   ),
-  trial_ended: defineError(403, 'trial_ended', "This website's trial has ended."),
+  trial_ended: defineError(403, 'trial_ended', 'No plan covers this website: its trial has ended, or it has none.'),
   account_suspended: defineError(403, 'account_suspended', "This website's editor account is suspended."),
   ticket_invalid: defineError(403, 'ticket_invalid', 'This editor has expired. Please reload the page.'),
   rate_limited: defineError(

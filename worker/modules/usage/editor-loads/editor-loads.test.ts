@@ -233,7 +233,12 @@ describe("a client's status", () => {
   it('refuses a client without any plan (EB38)', async () => {
     const planless = aClient(null)
     const app = await acmeApp({ clients: [planless], domains: [{ client: planless, hostname: 'docs.acme.test' }] })
-    expect(await app.loadFrom(docs)).toMatchObject({ status: 403, code: 'trial_ended' })
+    const answer = await app.loadFrom(docs)
+    expect(answer).toMatchObject({ status: 403, code: 'trial_ended' })
+    // A plan may have been taken away, from a client that never had a trial.
+    expect(answer.body).toMatchObject({
+      message: 'No plan covers this website: its trial has ended, or it has none.',
+    })
   })
 })
 
