@@ -1,14 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../../e2e/shared-page.ts'
-import { callAdmin, openAdmin, rowOf } from './admin.ts'
+import { callAdmin, lookAgainAfter, openAdmin, rowOf } from './admin.ts'
 import { freshEmail } from './portal.ts'
-
-const lookAgainAfter = (page: Page, ms: number) =>
-  page.evaluate((passed) => {
-    const { now } = Date
-    Date.now = () => now() + passed
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, ms)
 
 test('the administration shows what changed meanwhile when it is looked at again, and leaves an open form as it is (AD40)', async ({
   page,

@@ -52,6 +52,14 @@ export async function callAdmin(
   return { status: response.status(), body: (await response.json()) as Record<string, unknown> }
 }
 
+/** As one who comes back from another tab after this time. */
+export const lookAgainAfter = (page: Page, ms: number) =>
+  page.evaluate((passed) => {
+    const { now } = Date
+    Date.now = () => now() + passed
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, ms)
+
 export const rowOf = (page: Page, text: string): Locator =>
   page.getByRole('table').getByRole('row').filter({ hasText: text })
 

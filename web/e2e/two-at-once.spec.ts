@@ -2,10 +2,21 @@ import type { EmailTemplateRecord } from '#contracts/email-templates'
 import { type SettingKey, settingDefinitions, type SettingRecord } from '#contracts/system-settings'
 import type { Page } from '@playwright/test'
 import { EditorOnPage, expect, test } from '../../e2e/shared-page.ts'
-import { adminToken, callAdmin, openAdmin, rowOf } from './admin.ts'
-import { expectFailureToast, expectToast, freshEmail, freshIp, goHome, registerByCalls, signInWith } from './portal.ts'
+import { adminToken, callAdmin, lookAgainAfter, openAdmin, openAdminWith, rowOf, tokenOf } from './admin.ts'
+import {
+  expectFailureToast,
+  expectToast,
+  freshEmail,
+  freshIp,
+  goHome,
+  registerByCalls,
+  signInWith,
+  toast,
+} from './portal.ts'
 
 const CHANGED = 'Somebody else changed this meanwhile. Save again to replace it with yours.'
+
+test.use({ ignoredNoise: /Failed to load resource/ })
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
@@ -89,6 +100,37 @@ test('two administrators change the same plan, user and client, and neither take
     const details = (await call('GET', `/api/admin/clients/${id}/details`)).body
     expect(details).toMatchObject({ phone: '+31 20 555 0100', isActive: false })
   })
+})
+
+test('an administrator whose role was taken is offered what is left, once something is refused and when the page is seen again (AD42)', async ({
+  page,
+  request,
+}) => {
+  const token = await adminToken(request, 'super_admin')
+  const user = { name: 'Ada Demoted', email: freshEmail('demoted'), role: 'admin' }
+  const password = 'photograph fifty-one'
+  const made = await callAdmin(request, token, 'POST', '/api/admin/users', { ...user, password })
+  const { id } = (made.body as { data: { id: string } }).data
+  const giveRole = (role: string) => callAdmin(request, token, 'PUT', `/api/admin/users/${id}`, { ...user, role })
+  const { email } = await registerByCalls(request)
+  await openAdminWith(
+    page,
+    await tokenOf(request, user.email, password),
+    `?tab=clients&search=${encodeURIComponent(email)}`,
+  )
+  const deactivate = rowOf(page, email).getByRole('button', { name: /^Deactivate/ })
+  await deactivate.click()
+  await giveRole('viewer')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(toast(page).getByText('You are not allowed to do this', { exact: true })).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('region', { name: 'Signed in' })).toContainText('Viewer')
+  await expect(deactivate).toHaveCount(0)
+
+  await giveRole('admin')
+  await lookAgainAfter(page, 11_000)
+  await expect(deactivate).toBeVisible()
+  await callAdmin(request, token, 'DELETE', `/api/admin/users/${id}`)
 })
 
 test('a mail template that two administrators write keeps the texts of both (QY36)', async ({ page, request }) => {

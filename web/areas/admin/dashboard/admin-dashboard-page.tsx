@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { signOutAdministrator } from '../../../api/accounts.ts'
-import { adminProfileQuery } from '../../../api/admin-profile.ts'
-import { refreshLists } from '../../../api/queries.ts'
+import { adminProfileQuery, refreshAdministration } from '../../../api/admin-profile.ts'
 import { adminSession } from '../../../api/session.ts'
 import { useSession } from '../../../api/use-session.ts'
 import { ConnectionLine } from '../../../components/connection-line.tsx'
@@ -17,6 +16,7 @@ import { AdministratorContext } from '../components/administrator.ts'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { CurrentTab } from './current-tab.tsx'
+import { useCurrentRole } from './use-current-role.ts'
 
 /** `/admin/dashboard`. Without a token, or when it expires, leads to the login and from there back to this address (AD02). */
 export function AdminDashboardPage() {
@@ -52,7 +52,8 @@ export function AdminDashboardPage() {
 
 function Dashboard({ onSignOut }: { onSignOut: () => void }) {
   const { data: administrator, isPending, error, refetch } = useQuery(adminProfileQuery)
-  useRefreshWhenSeen(refreshLists)
+  useRefreshWhenSeen(refreshAdministration)
+  useCurrentRole()
   return (
     <AdminShell administrator={administrator ?? null} onSignOut={onSignOut}>
       {administrator ? (

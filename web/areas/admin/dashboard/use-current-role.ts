@@ -1,0 +1,28 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { adminProfileQuery, refreshRole } from '../../../api/admin-profile.ts'
+import { ApiError } from '../../../api/fetcher.ts'
+
+/** Asks for the role again when something is refused: a colleague may have taken it. */
+export function useCurrentRole(): void {
+  const client = useQueryClient()
+  useEffect(() => followRefusals(client), [client])
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status === 403
+
+function followRefusals(client: QueryClient): () => void {
+  const [profile] = adminProfileQuery.queryKey
+  const stops = [
+    client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isRefusal(event.action.error)) void refreshRole()
+    }),
+    client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error' || event.query.queryKey[0] === profile) return
+      if (isRefusal(event.action.error)) void refreshRole()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
