@@ -2,7 +2,7 @@ import { type PlanInterval, type PublicPricingPlan, yearlyPriceOf } from '#contr
 import { companyName, personName } from '#contracts/registration'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -35,6 +35,13 @@ const detailsForm = z
   .object({ ...passwordPair, name: personName, company: companyName, planId: z.string() })
   .refine(doPasswordsMatch, mismatchIssue)
 
+/** What is typed of the details, but for the password. */
+export const typedDetails = z.object({ name: z.string(), company: z.string(), planId: z.string() })
+type TypedDetails = z.infer<typeof typedDetails>
+
+/** Browsers refuse to note what is typed with every key. */
+const NOTED_AFTER_MS = 300
+
 interface DetailsStepProps {
   readonly email: string
   readonly registrationToken: string
@@ -43,6 +50,9 @@ interface DetailsStepProps {
   readonly planName: string | null
   /** The billing period chosen with it. */
   readonly interval: PlanInterval | null
+  /** Before the page was loaded again. */
+  readonly typed: TypedDetails | undefined
+  readonly onTyped: (typed: TypedDetails) => void
   /** With the address: the verification is valid for an hour. */
   readonly onStartAgain: () => void
 }
@@ -59,14 +69,30 @@ export function DetailsStep(props: DetailsStepProps) {
   const navigate = useNavigate()
   const after = useDelayed()
   const plans = useQuery(pricingPlansQuery)
+  const typedBefore = props.typed ?? { name: '', company: '', planId: props.planId ?? '' }
   const form = useForm({
     resolver: zodResolver(detailsForm),
-    defaultValues: { password: '', confirmPassword: '', name: '', company: '', planId: props.planId ?? '' },
+    defaultValues: {
+      password: '',
+      confirmPassword: '',
+      ...typedBefore,
+    },
   })
   // If the plans load late, the list loses its selection when it renders again.
   useEffect(() => form.setValue('planId', form.getValues('planId')), [plans.data, form])
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
-  const [typedPassword, typedAgain] = useWatch({ control: form.control, name: ['password', 'confirmPassword'] })
+  const [typedPassword, typedAgain, name, company = '', planId] = useWatch({
+    control: form.control,
+    name: ['password', 'confirmPassword', 'name', 'company', 'planId'],
+  })
+  const note = useEffectEvent(() => {
+    if (name !== typedBefore.name || company !== typedBefore.company || planId !== typedBefore.planId)
+      props.onTyped({ name, company, planId })
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => note(), NOTED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [name, company, planId])
 
   const create = form.handleSubmit(async ({ password, name, company, planId }) => {
     try {

@@ -10,7 +10,7 @@ import { pageTitle } from '../../../lib/product.ts'
 import { closeToasts } from '../../../lib/toast-steps.ts'
 import { useDelayed } from '../../../lib/use-delayed.ts'
 import { CodeStep } from './register-code-step.tsx'
-import { DetailsStep } from './register-details-step.tsx'
+import { DetailsStep, typedDetails } from './register-details-step.tsx'
 import { EmailStep } from './register-email-step.tsx'
 
 /**
@@ -20,7 +20,12 @@ import { EmailStep } from './register-email-step.tsx'
 const stageInHistory = z.discriminatedUnion('name', [
   z.object({ name: z.literal('email'), email: z.string() }),
   z.object({ name: z.literal('code'), email: z.string() }),
-  z.object({ name: z.literal('details'), email: z.string(), registrationToken: z.string() }),
+  z.object({
+    name: z.literal('details'),
+    email: z.string(),
+    registrationToken: z.string(),
+    typed: typedDetails.optional(),
+  }),
 ])
 type Stage = z.infer<typeof stageInHistory>
 
@@ -52,7 +57,8 @@ function Register() {
   const chosen = chosenPlanIn(query)
   const location = useLocation()
   const stage: Stage = stageInHistory.safeParse(location.state).data ?? { name: 'email', email: requestedEmail }
-  const setStage = (next: Stage) => void navigate(location.search, { replace: true, state: next })
+  const setStage = (next: Stage) =>
+    void navigate(location.search, { replace: true, state: next, preventScrollReset: next.name === stage.name })
   /** What a step said is over with it. */
   const leaveFor = (next: Stage) => {
     closeToasts()
@@ -114,6 +120,8 @@ function Register() {
           planId={chosen?.planId ?? null}
           planName={chosen?.name ?? null}
           interval={chosen?.interval ?? null}
+          typed={stage.typed}
+          onTyped={(typed) => setStage({ ...stage, typed })}
           onStartAgain={() => leaveFor({ name: 'email', email })}
         />
       )}
