@@ -17,6 +17,9 @@ test('payment settings are saved one by one; a secret shows its end and can be r
   for (const name of ['Payment Settings', 'Email Templates', 'Profile Settings']) {
     await group.getByRole('link', { name }).click()
     await expect(page).toHaveTitle(`${name} – Formulary`)
+    await expect(page.getByRole('heading', { level: 1 }), 'not the heading that the navigation has').toHaveText(name, {
+      useInnerText: true,
+    })
   }
   const tabs = page.getByRole('navigation', { name: 'Settings', exact: true })
   await expect(tabs.getByRole('link')).toHaveText(['Payment Settings', 'Profile Settings', 'Email Templates'])

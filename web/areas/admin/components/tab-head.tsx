@@ -2,7 +2,7 @@ import './tab-head.css'
 import type { ReactNode } from 'react'
 
 /** The head of a tab: its title, its purpose, and its main actions. */
-export function TabHead({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
+export function TabHead({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) {
   return (
     <header className="tab-head">
       <div>

@@ -10,7 +10,14 @@ export function SettingsTab() {
   const current = settingsSections.find(({ name }) => name === address.get('section')) ?? settingsSections[0]
   return (
     <>
-      <TabHead title="Settings" />
+      <TabHead
+        title={
+          <>
+            <span className="settings-title">Settings</span>
+            <span className="settings-section-title">{current.label}</span>
+          </>
+        }
+      />
       <nav className="tab-links settings-tabs" aria-label="Sections of the settings">
         <ul>
           {settingsSections.map(({ name, label }) => (
