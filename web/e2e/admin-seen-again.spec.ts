@@ -28,3 +28,12 @@ test('the administration shows what changed meanwhile when it is looked at again
   await asked
   await expect(phone).toHaveValue('+49 30 1234')
 })
+
+test('the line of a lost connection covers nothing of the navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 560 })
+  await openAdmin(page, '?tab=settings')
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await expect(page.locator('.connection-line')).toHaveText(/No connection/)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/admin/login')
+})
