@@ -83,6 +83,13 @@ export const otherNames: Readonly<Record<string, string>> = {
   'self hosted': 'running service',
   'self hosting': 'running service',
   hosting: 'running service',
+  'back up': 'backups',
+  license: 'licensing',
+  licenses: 'licensing',
+  licence: 'licensing',
+  licences: 'licensing',
+  cms: 'wordpress',
+  lms: 'moodle',
   deployment: 'running service',
   'on-premise': 'running service',
 }

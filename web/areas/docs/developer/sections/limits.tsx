@@ -101,7 +101,10 @@ export const operating: ArticleSection = {
   ],
   body: (
     <>
-      <p>For those who run the service itself on Cloudflare Workers. The README leads through the first deployment.</p>
+      <p>
+        For those who run the service itself on Cloudflare Workers. The README leads through the first deployment,
+        backups and restoring them.
+      </p>
       <h3 id="settings" tabIndex={-1}>
         Settings
       </h3>

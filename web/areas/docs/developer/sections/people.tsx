@@ -36,7 +36,8 @@ export const dataAndPlans: ArticleSection = {
       </p>
       <p>
         What each plan includes and its price are under <Link to="/pricing">Pricing</Link>. In the client portal you
-        change your plan, download your data and delete your account.
+        change your plan, download your data and delete your account. What a plan lets you do with the editor is in{' '}
+        <Link to="/copyright">Copyright &amp; Licensing</Link>.
       </p>
     </>
   ),

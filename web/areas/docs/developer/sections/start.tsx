@@ -49,7 +49,8 @@ export const installation: ArticleSection = {
     <>
       <p>
         The editor is installed via CDN only: there is no package and no build step. There are two ways to embed it, and
-        one page may use both. However many editors a page view starts, it counts as one load.
+        one page may use both. However many editors a page view starts, it counts as one load. In pages that WordPress
+        or Moodle makes, either goes into a block of HTML, put there by somebody who may use scripts and frames in it.
       </p>
       <h3 id="in-the-page" tabIndex={-1}>
         In the page

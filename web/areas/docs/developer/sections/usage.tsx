@@ -53,7 +53,7 @@ export const basicUsage: ArticleSection = {
       <p>
         In Vue, tell the compiler which elements are custom: <code>formulary-editor</code> and, on a page of readers,{' '}
         <code>formulary-view</code> (<code>compilerOptions.isCustomElement</code>). <code>v-model</code> works. In
-        Angular, add <code>CUSTOM_ELEMENTS_SCHEMA</code> to the component. Svelte and Lit need nothing.
+        Angular, add <code>CUSTOM_ELEMENTS_SCHEMA</code> to the component. Svelte, Lit and jQuery need nothing.
       </p>
       <h3 id="drafts" tabIndex={-1}>
         Nothing is lost
