@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
+import { currencyCode } from './currencies.ts'
 import { paymentHistoryQuery, paymentHistoryResponse } from './payment-history.ts'
 import { planIntervals } from './pricing-plans.ts'
 
 /**
  * `POST /api/client/checkout`: begins a subscription to a paid plan, or changes the one that runs (D20). Where the
  * plan has a price for a month, a year costs its yearly price or ten months (D23).
+ * `price` is what each period was said to cost: where it costs something else by then, 409, and nothing is begun.
  */
 export const checkoutRequest = z.object({
   planId: z.string({ error: 'Choose a plan' }).min(1, 'Choose a plan').max(100),
   interval: z.enum(planIntervals).optional(),
+  price: z.object({ amount: z.number(), currency: currencyCode }).optional(),
 })
 export type CheckoutRequest = z.infer<typeof checkoutRequest>
 

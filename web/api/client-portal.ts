@@ -4,6 +4,7 @@ import { clientDomainsCalls, type DomainRequest, type DomainsImportResponse } fr
 import { usageCalls } from '#contracts/client-usage'
 import { type PageCheck, pageCheckCalls } from '#contracts/page-access'
 import { type PlanChangeRequest, planChangeCalls, type PlanTermsQuery } from '#contracts/plan-change'
+import { pricingPlansCalls } from '#contracts/pricing-plans'
 import { type CheckoutRequest, paymentsCalls } from '#contracts/payments'
 import { z } from 'zod'
 import { ApiError } from './fetcher.ts'
@@ -53,9 +54,14 @@ export const paymentHistoryQuery = (clientId: string) => ({
 /** After every change: refetches the dashboard's data. */
 export const refreshDashboard = () => refresh(usageCalls.current, usageCalls.history, clientSessionCalls.profile)
 
-/** After a change that contradicts what was done in another tab: the page shows that, as the refusal speaks of it. */
+/**
+ * After a change that contradicts what was done in another tab, or what became of the plans meanwhile: the page shows that, as the
+ * refusal speaks of it.
+ */
 export const refreshAfterConflict = async (error: unknown): Promise<void> => {
-  if (error instanceof ApiError && error.status === 409) await refreshDashboard()
+  if (!(error instanceof ApiError) || error.status >= 500) return
+  if (error.status === 409) await refreshDashboard()
+  await refresh(pricingPlansCalls.list, planChangeCalls.terms)
 }
 
 /** Free plans only. @returns the service's message. */

@@ -370,7 +370,11 @@ test.describe('plan management', () => {
     })
     await pay.click()
     await expect(page.getByRole('heading', { name: 'Pay here' })).toBeVisible()
-    expect(asked).toEqual({ planId: 'demo-plan-enterprise', interval: 'year' })
+    expect(asked).toEqual({
+      planId: 'demo-plan-enterprise',
+      interval: 'year',
+      price: { amount: 99990, currency: 'INR' },
+    })
   })
 
   test('lets a client pay for the plan that it tries, by the month or by the year (CP62)', async ({
@@ -403,8 +407,8 @@ test.describe('plan management', () => {
     await expect
       .poll(() => asked)
       .toEqual([
-        { planId: 'demo-plan-starter', interval: 'month' },
-        { planId: 'demo-plan-starter', interval: 'year' },
+        { planId: 'demo-plan-starter', interval: 'month', price: { amount: 999, currency: 'INR' } },
+        { planId: 'demo-plan-starter', interval: 'year', price: { amount: 9990, currency: 'INR' } },
       ])
   })
 
@@ -555,7 +559,7 @@ test.describe('plan management', () => {
     })
     await dialog.getByRole('button', { name: 'Change on July 15, 2027' }).click()
     await expectToast(page, 'Plan Updated', 'Your plan changes to Starter on July 15, 2027')
-    expect(asked).toEqual({ planId: 'demo-plan-starter', interval: 'month' })
+    expect(asked).toEqual({ planId: 'demo-plan-starter', interval: 'month', price: { amount: 999, currency: 'INR' } })
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 

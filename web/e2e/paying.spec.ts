@@ -162,6 +162,64 @@ test('a change that another tab has made impossible is refused, and the page sho
   await expect(management(page).getByRole('button', { name: 'Keep Professional' })).toBeVisible()
 })
 
+test('a plan whose price was changed, or that was withdrawn, is not paid as it was shown, and is shown as it is now (CP73)', async ({
+  page,
+  request,
+}) => {
+  await signInWith(page, (await registerByCalls(request)).token)
+  await answerWith(page, '**/api/client/payment-gateway', 200, { gateway: 'razorpay' })
+  const [list, costs] = ['**/api/pricing-plans', '**/api/client/plan-change?*']
+  const before = { price: 9000, currency: 'INR' }
+  await page.route(list, async (route) => {
+    const response = await route.fetch()
+    const plans = (await response.json()) as { id: string; planName: string }[]
+    const [enterprise] = plans.filter(({ planName }) => planName === 'Enterprise')
+    await route.fulfill({
+      json: [
+        ...plans.filter((plan) => plan !== enterprise),
+        { ...enterprise, ...before },
+        { ...enterprise, ...before, id: 'gone', planName: 'Withdrawn' },
+      ],
+    })
+  })
+  await page.route(costs, async (route) => {
+    const address = new URL(route.request().url())
+    const planId = address.searchParams.get('planId')
+    address.searchParams.set('planId', 'demo-plan-enterprise')
+    const terms = (await (await route.fetch({ url: address.href })).json()) as object
+    const price = { amount: 9000, currency: 'INR' }
+    await route.fulfill({ json: { ...terms, planId, price, dueNow: price } })
+  })
+  await page.goto('/client/dashboard')
+  await management(page).getByRole('button', { name: 'Change Plan' }).click()
+  const dialog = page.getByRole('dialog')
+  const select = (name: string) =>
+    dialog.getByRole('article', { name }).getByRole('button', { name: 'Select Plan' }).click()
+  const pay = dialog.getByRole('button', { name: 'Pay with Razorpay' })
+
+  await select('Withdrawn')
+  await pay.click()
+  await expectFailureToast(page, 'Payment Error', 'This plan is not available')
+  await dialog.getByRole('button', { name: 'Back to Plans' }).click()
+
+  await select('Enterprise')
+  await expect(dialog.locator('.plan-terms')).toContainText('₹9,000')
+  await expect(dialog.getByRole('region', { name: 'Plan summary' })).toContainText('₹9,000 per month')
+  await page.unroute(list)
+  await page.unroute(costs)
+  await pay.click()
+  await expectFailureToast(
+    page,
+    'Payment Error',
+    'The price of this plan has changed meanwhile. Please look at it again; nothing was charged.',
+  )
+  await expect(dialog.locator('.plan-terms')).toContainText('₹9,999 per month')
+  await expect(dialog).not.toContainText('₹9,000')
+  await dialog.getByRole('button', { name: 'Back to Plans' }).click()
+  await expect(dialog.getByRole('article', { name: 'Enterprise' })).toContainText('₹9,999')
+  await expect(dialog.getByRole('article', { name: 'Withdrawn' })).toHaveCount(0)
+})
+
 test.describe('two clicks', () => {
   test('begin one payment, also while the page of the gateway is awaited (QY35)', async ({ page, request }) => {
     await openPaying(page, request)

@@ -26,7 +26,7 @@ export function PlanConfirmation({ plan, choice, terms: asked, usage, gatewayNam
   const { data: terms, error, refetch, isPlaceholderData: isOfOther } = asked
   const pay = useMutation({
     mutationFn: async () => {
-      const answer = await checkOut(choice)
+      const answer = await checkOut({ ...choice, ...(terms && { price: terms.price }) })
       if (answer.url !== null) await leaveFor(answer.url)
       return answer
     },

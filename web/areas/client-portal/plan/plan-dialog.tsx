@@ -37,7 +37,9 @@ export function PlanDialog({ usage, payment, asked, onClose }: PlanDialogProps) 
   const { data: plans } = useQuery(pricingPlansQuery)
   const isCurrent = ({ id }: PublicPricingPlan) => id === currentPlan?.id
   const askedPlan = plans?.find((plan) => plan.id === asked?.planId && (payment || !isCurrent(plan))) ?? null
-  const chosen = picked === undefined ? askedPlan : picked
+  const shown = picked === undefined ? askedPlan : picked
+  // As it is by now; one that was withdrawn meanwhile stays where it is, with what the service says.
+  const chosen = plans?.find(({ id }) => id === shown?.id) ?? shown
   const back = () => setChosen(null)
   const change = useMutation({
     mutationFn: (request: PlanChangeRequest) => switchPlan(request),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paymentGatewayQuery, planTermsQuery, type PortalUsage } from '../../../api/client-portal.ts'
+import { refreshPricingPlans } from '../../../api/pricing-plans.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { loadStripeScript } from '../../../lib/stripe-script.ts'
 import { PlanFacts } from './plan-facts.tsx'
@@ -71,11 +72,21 @@ interface GatewayPaymentProps extends Pick<PlanPaymentProps, 'plan' | 'usage' | 
   readonly gatewayName: string
 }
 
+/** What a plan costs for each of these periods. */
+const priceOf = (plan: PublicPricingPlan, interval: PlanInterval): number =>
+  interval === plan.interval ? plan.price : yearlyPriceOf(plan)
+
 /** The billing period comes together with what it costs: it would move away from under the pointer otherwise. */
 function GatewayPayment({ plan, asked, usage, gatewayName, onChanged }: GatewayPaymentProps) {
   const [interval, setInterval] = useState(plan.interval === 'month' && asked ? asked : plan.interval)
   const choice = { planId: plan.id, interval }
   const terms = useQuery(planTermsQuery(choice))
+  // The plans were asked once, and the price of this one has changed since.
+  const isOutdated =
+    terms.data !== undefined && !terms.isPlaceholderData && terms.data.price.amount !== priceOf(plan, interval)
+  useEffect(() => {
+    if (isOutdated) void refreshPricingPlans()
+  }, [isOutdated])
   if (terms.isPending) return <p role="status">Loading what it costs...</p>
   return (
     <>
@@ -85,8 +96,7 @@ function GatewayPayment({ plan, asked, usage, gatewayName, onChanged }: GatewayP
           {(['month', 'year'] as const).map((each) => (
             <label key={each}>
               <input type="radio" name="interval" checked={interval === each} onChange={() => setInterval(each)} />
-              {each === 'month' ? 'Monthly' : 'Yearly'},{' '}
-              {formatMoney(each === 'month' ? plan.price : yearlyPriceOf(plan), plan.currency)}
+              {each === 'month' ? 'Monthly' : 'Yearly'}, {formatMoney(priceOf(plan, each), plan.currency)}
             </label>
           ))}
         </fieldset>

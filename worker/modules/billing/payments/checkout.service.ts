@@ -1,6 +1,7 @@
 import type { CheckoutResponse, CheckoutRequest } from '#contracts/payments'
 import { notSignedIn, ServiceError } from '../../../platform/http/errors.ts'
 import { HOUR_MS } from '../../../platform/lib/durations.ts'
+import { toMinor } from '../../../platform/lib/money.ts'
 import { logError } from '../../../platform/lib/log.ts'
 import type { ClientContext } from '../../../platform/service-context.ts'
 import { findAccountById } from '../../clients/index.ts'
@@ -17,6 +18,7 @@ import {
   otherCurrency,
   paymentDeclined,
   paymentDisputed,
+  priceChanged,
   paymentNotAvailable,
   paymentRunning,
   planIsFree,
@@ -52,6 +54,8 @@ export async function checkOut(context: ClientContext, request: CheckoutRequest)
   if (plan.price === 0) throw planIsFree()
   if (before.some(({ status }) => status === 'disputed')) throw paymentDisputed()
   const { amountMinor, interval } = orderedPrice(plan, request.interval)
+  const { price } = request
+  if (price && (toMinor(price.amount) !== amountMinor || price.currency !== plan.currency)) throw priceChanged()
   const isClosed = await closeOpenPages(context, before.filter(isPage))
   const orders = isClosed ? before : await findSubscriptionsOf(database, clientId)
   const running = orders.find(({ status, gatewayId }) => gatewayId && (status === 'active' || status === 'past_due'))

@@ -49,5 +49,10 @@ export const paymentDisputed = defineError(
   'payment_disputed',
   'A payment of yours is disputed. Please contact support before you choose another plan.',
 )
+export const priceChanged = defineError(
+  409,
+  'price_changed',
+  'The price of this plan has changed meanwhile. Please look at it again; nothing was charged.',
+)
 /** The gateway sends the event again later. */
 export const eventTooEarly = defineError(503, 'event_too_early', 'The payment of this event is not known yet')

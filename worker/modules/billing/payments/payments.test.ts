@@ -46,6 +46,25 @@ describe('checking out', () => {
     expect((await (await payApp('stripe')).mine.get('/api/client/payment-gateway')).body).toEqual({ gateway: 'stripe' })
   })
 
+  it('is refused where the plan costs something else than was said, whether it is begun or changed (CP73)', async () => {
+    const app = await payApp('stripe')
+    const order = (planId: string, price: object) => app.mine.post('/api/client/checkout', { planId, price })
+    const said = (plan: typeof starter) => ({ amount: plan.price, currency: plan.currency })
+    for (const price of [
+      { ...said(starter), amount: starter.price - 1 },
+      { ...said(starter), currency: 'USD' },
+    ])
+      expect(await order(starter.id, price)).toMatchObject({ status: 409, code: 'price_changed' })
+    expect(app.calls).toEqual([])
+    expect(await app.subscriptionsOf()).toEqual([])
+    expect((await order(starter.id, said(starter))).status).toBe(200)
+    await app.pay((await app.subscriptionsOf())[0]?.id ?? '', 'in_1', '2026-07-15T12:00:00Z')
+    await app.env.DB.prepare('UPDATE pricing_plans SET price = price + 1 WHERE id = ?').bind(team.id).run()
+    const before = app.calls.length
+    expect(await order(team.id, said(team))).toMatchObject({ status: 409, code: 'price_changed' })
+    expect(app.calls).toHaveLength(before)
+  })
+
   it('opens a Stripe page with the price and our own id, and does not switch the plan yet', async () => {
     const app = await payApp('stripe')
     const answer = await app.checkOut()
