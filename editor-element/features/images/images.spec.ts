@@ -292,6 +292,19 @@ test('a placeholder shows while a dropped file is uploading, and typing continue
   expect(await dataOf(editor)).toMatch(/^<p><img ID src="http[^"]+" alt="">text more<\/p>$/)
 })
 
+test('a pasted file is taken back by one Undo, and nothing that was typed right before it', async ({
+  editor,
+  page,
+}) => {
+  await allowed(editor)
+  await editor.setData('<p>text</p>')
+  await editor.type(' more')
+  await give(editor, 'paste', [png])
+  await expect(editor.content.locator('img[src]')).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await editor.getData()).toBe('<p>text more</p>')
+})
+
 test('what was undone while a file was uploading can still be redone when it has come', async ({ editor, page }) => {
   await allowed(editor)
   const release = await holdBack(page, '**/api/upload-image')

@@ -1,4 +1,4 @@
-import { redo } from 'prosemirror-history'
+import { closeHistory, redo } from 'prosemirror-history'
 import type { Editor } from '../../core/editor.ts'
 import { importFile } from '../files/index.ts'
 import { isOf, placeholdersKey, type PlaceholderChange } from './upload-placeholders.ts'
@@ -32,7 +32,7 @@ function insertImages(editor: Editor, files: readonly File[], pos: number): void
       const [found] = placeholdersKey.getState(editor.state)?.find(undefined, undefined, isOf(id)) ?? []
       const transaction = editor.state.tr.setMeta(placeholdersKey, { remove: id } satisfies PlaceholderChange)
       if (found && outcome.ok && editor.isEditable)
-        placeImage(transaction, found.from, { src: outcome.url, alt: '', width: null, height: null })
+        placeImage(closeHistory(transaction), found.from, { src: outcome.url, alt: '', width: null, height: null })
       // What was undone in the meantime can still be redone; a step of its own would end that.
       if (redo(editor.state)) transaction.setMeta('addToHistory', false)
       editor.dispatch(transaction)
