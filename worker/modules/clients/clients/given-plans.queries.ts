@@ -27,7 +27,7 @@ export async function findEndedPlans(binding: D1Database, now: Date, limit: numb
   const { results } = await binding
     .prepare(
       `SELECT ${COLUMNS} FROM clients c LEFT JOIN pricing_plans p ON p.id = c.plan_id
-       WHERE c.plan_until <= ?1 AND p.price > 0 LIMIT ?2`,
+       WHERE c.plan_until <= ?1 AND p.price IS NOT 0 LIMIT ?2`,
     )
     .bind(now.getTime(), limit)
     .all<GivenPlan & Record<string, unknown>>()
