@@ -55,7 +55,7 @@ export class FormularyViewElement extends HTMLElement {
   private onSeen(entries: readonly IntersectionObserverEntry[]): void {
     const due = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target as HTMLElement)
     // Offline, say, they are drawn when they are seen the next time.
-    if (due.length > 0)
+    if (due[0])
       void import('./draw-formulas.ts').then(
         ({ drawFormulas }) => drawFormulas(this, due),
         () => {},
