@@ -46,9 +46,9 @@ const rows: readonly string[] = [
    VALUES ('x', 'helper', 'Helper', 'client.update', 'acme', '[]', 0)`,
   `INSERT INTO password_tries VALUES ('client', 'x', '198.51.100.0/24', 1, 0, 0)`,
   `INSERT INTO auth_tokens (token_hash, kind, subject_id, created_at, expires_at) VALUES ('x', 'client', 'acme', 0, 0)`,
-  `INSERT INTO clients (id, email, plan_id, plan_until, created_at) VALUES ('given', 'given@new.test', 'small', ${RECENT}, 0)`,
+  `INSERT INTO clients (id, email, plan_id, plan_until, created_at) VALUES ('given', 'given@new.test', 'unused', ${RECENT}, 0)`,
   `INSERT INTO clients (id, email, plan_id, plan_until, created_at)
-   VALUES ('ending', 'ending@new.test', 'small', ${NOW + 2 * DAY_MS}, 0)`,
+   VALUES ('ending', 'ending@new.test', 'unused', ${NOW + 2 * DAY_MS}, 0)`,
   `UPDATE domains SET proof_token = 'the-token', proven_at = ${NOW - 10 * DAY_MS}, proof_way = 'dns',
      answered_at = ${NOW - 10 * DAY_MS}, next_look_at = ${NOW - DAY_MS} WHERE id = 'docs'`,
 ]
