@@ -64,6 +64,8 @@ class FormulaEntry {
   private touched: PointerEvent | null = null
   /** Whether the press that goes on began in text that was not selected: what it is dragged to will be. */
   private isSelecting = false
+  /** Whether it has selected a formula: WebKit would begin to drag what is selected by that. */
+  private hasSelected = false
 
   constructor(editor: Editor) {
     this.editor = editor
@@ -77,6 +79,7 @@ class FormulaEntry {
           pointerdown: (_view, event) => void (this.touched = event.pointerType === 'touch' ? event : null),
           mousedown: (view, event) => this.onMouseDown(view, event),
           mousemove: (view, event) => this.onMouseMove(view, event),
+          dragstart: (_view, event) => this.hasSelected && (event.preventDefault(), true),
           focus: (view) => this.onFocus(view),
         },
       },
@@ -153,12 +156,14 @@ class FormulaEntry {
     if (event.buttons !== 1) this.isSelecting = false
     const dom = this.isSelecting ? formulaOf(event) : null
     if (!dom || !dragOnToFormula(view, view.posAtDOM(dom, 0))) return false
+    this.hasSelected = true
     event.preventDefault()
     return true
   }
 
   private onMouseDown(view: EditorView, event: MouseEvent): boolean {
     const dom = formulaOf(event)
+    this.hasSelected = false
     // Selected text is dragged itself; a second press goes on by words, a third by blocks.
     this.isSelecting = !dom && event.button === 0 && event.detail === 1 && !isOnSelected(view, event)
     if (event.button !== 0 || event.ctrlKey || event.metaKey) return false

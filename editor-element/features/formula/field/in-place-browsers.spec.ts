@@ -74,6 +74,8 @@ everyBrowser('FX122 a drag from text onto a formula takes it whole, in a cell, t
         return doc.textBetween(selection.from, selection.to, '|', '*')
       })
     await expect.poll(selected, html).toBe('ab *')
+    // The selection is not dragged by that itself, which takes the focus away.
+    expect(await driver.evaluate(() => document.hasFocus())).toBe(true)
     await driver.type('k')
     const read = () =>
       driver.evaluate(() => {
