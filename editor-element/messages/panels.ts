@@ -10,7 +10,7 @@ export const panelMessages = {
 
   filesOpen: 'Open',
   filesChoose: 'Choose a file',
-  filesHint: 'or drop it here: Word, Markdown, HTML or text. It is inserted at the cursor.',
+  filesHint: 'or drop it here: Word, Markdown, LaTeX, HTML or text. It is inserted at the cursor.',
   filesSave: 'Save as',
   filesUse: {
     pdf: 'To print and to hand in',

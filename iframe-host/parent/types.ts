@@ -57,7 +57,7 @@ export interface FormularyFrame {
    * @param html what was saved, if the content may have been changed since.
    */
   saved: (html?: string) => Promise<void>
-  /** Puts the content of a Word (`.docx`), Markdown, HTML or text file at the cursor. Rejects if it cannot be read. */
+  /** Puts the content of a Word (`.docx`), Markdown, LaTeX, HTML or text file at the cursor. Rejects if it cannot be read. */
   importFile: (file: File) => Promise<void>
   /** Downloads the content as `document.pdf`, `.docx`, `.html`, `.md`, `.tex` or `.txt`. */
   exportAs: (format: 'pdf' | 'docx' | 'html' | 'markdown' | 'latex' | 'text', options?: PdfOptions) => Promise<void>

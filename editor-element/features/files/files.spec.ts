@@ -65,6 +65,11 @@ test('FI05 a file is put in at the cursor, and one Undo takes it out', async ({ 
   ).toBe(true)
   expect(await editor.getData()).toBe('<p>A <strong>page</strong></p>')
   await page.keyboard.press('ControlOrMeta+a')
+  expect(await importFile(editor, 'notes.tex', '\\section{One}\n\nIs $x$ \\emph{so}.')).toBe(true)
+  expect(await editor.getData()).toMatch(
+    /^<h1>One<\/h1><p>Is <span[^>]*data-latex="x"[^>]*>\$x\$<\/span> <em>so<\/em>\.<\/p>$/,
+  )
+  await page.keyboard.press('ControlOrMeta+a')
   // As older programs on Windows write it.
   expect(await importFile(editor, 'old.txt', [0x47, 0x72, 0xfc, 0xdf, 0x65])).toBe(true)
   expect(await editor.getData()).toBe('<p>Grüße</p>')

@@ -12,7 +12,7 @@ const MAX_WORD_MEGABYTES = 50
 
 const WORDS = {
   unknown: (name: string) =>
-    `${name} was not inserted: only pictures (JPEG, PNG, GIF, WebP), Word (.docx), Markdown, HTML and text can be.`,
+    `${name} was not inserted: only pictures (JPEG, PNG, GIF, WebP), Word (.docx), Markdown, LaTeX, HTML and text can be.`,
   picture: (name: string) => `${name} is a picture: drop it onto the text, or insert it with Image.`,
   tooLarge: (name: string, megabytes: number) =>
     `${name} is larger than ${megabytes} MB, which is the most that can be opened.`,
@@ -53,6 +53,7 @@ const READERS: readonly Reader[] = [
   textReader(/\.(?:md|markdown|mdown|mkd)$/i, async (text) =>
     (await import('./read-markdown.ts')).readMarkdown(text, { isFile: true }),
   ),
+  textReader(/\.(?:tex|latex)$/i, async (text) => (await import('./latex-reader/read-latex.ts')).readLatex(text)),
   {
     ending: /\.x?html?$/i,
     maxMegabytes: MAX_TEXT_MEGABYTES,
@@ -66,7 +67,7 @@ const isPicture = ({ name, type }: File): boolean =>
   /^image\/(?:jpeg|png|gif|webp)$/.test(type) || /\.(?:jpe?g|png|gif|webp)$/i.test(name)
 
 /** What a file field offers. */
-export const FILE_TYPES = '.docx,.md,.markdown,.html,.htm,.txt'
+export const FILE_TYPES = '.docx,.md,.markdown,.tex,.html,.htm,.txt'
 
 /**
  * Puts a file's content in place of the selection, or at a position, as one step of the history.

@@ -17,6 +17,35 @@ const FORMATTED = [
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 const isOffered = (editor: Editor) => eventually(() => expect(editor.offer?.action).toBe('Format it'))
 
+describe('FI30 a pasted text in LaTeX', () => {
+  const LATEX =
+    '\\section{Waves}\n\nThey have \\textbf{speed} $c$:\n\\begin{itemize}\n\\item in air\n\\item in water\n\\end{itemize}'
+
+  it.each(['plain', 'rich'] as const)(
+    'is formatted on request in %s mode, and one Undo gives the text back',
+    async (pasteMode) => {
+      const editor = headlessEditor(doc(p('<a>')), { pasteMode })
+      perform(editor, paste({ 'text/plain': LATEX }))
+      await isOffered(editor)
+      const pasted = editor.state.doc
+      expect(editor.offer!.message).toBe('The text is written in LaTeX.')
+      editor.offer!.run()
+      expectDocument(editor, doc(h1('Waves'), ...FORMATTED.slice(1)))
+      perform(editor, press('Mod-z'))
+      expect(editor.state.doc.eq(pasted)).toBe(true)
+    },
+  )
+
+  it('is not one with formulas alone, and not a program', async () => {
+    for (const text of ['Let $x$ be \\(y\\)', '\\[ a \\]', 'C:\\section\\item', 'print("\\\\textbf{a}")']) {
+      const editor = headlessEditor(doc(p('<a>')))
+      perform(editor, paste({ 'text/plain': text }))
+      await settled()
+      expect(editor.offer?.action, text).not.toBe('Format it')
+    }
+  })
+})
+
 describe('FI08 pasted Markdown', () => {
   it.each(['plain', 'rich'] as const)(
     'is formatted on request in %s mode, and one Undo gives the text back',

@@ -1,11 +1,12 @@
 import { closeHistory } from 'prosemirror-history'
-import type { Node as ProseMirrorNode } from 'prosemirror-model'
+import type { Node as ProseMirrorNode, Slice } from 'prosemirror-model'
 import { pasteBlocks } from '../../core/commands/paste-blocks.ts'
 import type { Editor, EditorEvents, Offer } from '../../core/editor.ts'
 import type { TrackedRange } from '../../core/tracked-range.ts'
 import { withWholeCode } from '../code/code-paste.ts'
 import { contentFrom } from '../files/foreign-html.ts'
 import { withSpaces } from '../files/converted-spaces.ts'
+import { looksLikeLatex } from '../files/looks-like-latex.ts'
 import { looksLikeMarkdown } from '../files/looks-like-markdown.ts'
 import { putSlice } from '../files/put-slice.ts'
 import { convertLatex, latexIn } from '../formula/pasted/convert-latex.ts'
@@ -15,12 +16,27 @@ import { hasFormatting } from './has-formatting.ts'
 import { panelMessages } from '../../messages/panels.ts'
 
 const WORDS = {
-  markdown: 'The text is written in Markdown.',
+  written: { markdown: 'The text is written in Markdown.', latex: 'The text is written in LaTeX.' },
   format: 'Format it',
   converted: (count: number) =>
     count === 1 ? 'The text has a formula in LaTeX.' : `The text has ${count} formulas in LaTeX.`,
   convert: (count: number) => (count === 1 ? 'Convert it' : `Convert ${count} formulas`),
 } as const
+
+type Language = keyof typeof WORDS.written
+
+const READERS: Readonly<Record<Language, () => Promise<(text: string) => Slice>>> = {
+  markdown: async () => {
+    const { readMarkdown } = await import('../files/read-markdown.ts')
+    return (text) => readMarkdown(text, { isFile: false })
+  },
+  latex: async () => (await import('../files/latex-reader/read-latex.ts')).readLatex,
+}
+
+function languageOf(text: string): Language | null {
+  if (looksLikeLatex(text)) return 'latex'
+  return looksLikeMarkdown(text) ? 'markdown' : null
+}
 
 /** The texts of code in HTML. */
 function codeIn(html: string): readonly string[] {
@@ -35,7 +51,7 @@ function plainTextOf(doc: ProseMirrorNode, { from, to }: TrackedRange): string |
   return doc.textBetween(from, to, '\n\n', (leaf) => (leaf.type.name === 'hard_break' ? '\n' : ''))
 }
 
-/** What one line offers after a paste: to keep its formatting (D110), to format its Markdown (D73), or to make formulas of its LaTeX (D51). */
+/** What one line offers after a paste: to keep its formatting (D110), to format its Markdown or LaTeX (D73), or to make formulas of its LaTeX (D51). */
 export class PasteOffers {
   private readonly editor: Editor
   /** Texts that were code. */
@@ -85,7 +101,7 @@ export class PasteOffers {
   }
 
   /**
-   * What is written in a pasted text: Markdown, which is offered, or formulas.
+   * What is written in a pasted text: Markdown or LaTeX, which is offered, or formulas.
    * @param html what was on the clipboard: what is code there is none here.
    */
   async written(range: TrackedRange, html: string): Promise<void> {
@@ -93,25 +109,26 @@ export class PasteOffers {
     if (!range.isIntact || !editor.isEditable) return editor.untrack(range)
     this.code = codeIn(html)
     const text = plainTextOf(editor.state.doc, range)
-    if (text === null || !looksLikeMarkdown(text)) return this.latex(range)
+    const language = text === null ? null : languageOf(text)
+    if (text === null || language === null) return this.latex(range)
     if (editor.options.pasteMode === 'rich' && editor.options.enableFormulas) this.convert(range)
     const converted = editor.track(range.from, range.to)
     editor.untrack(range)
-    await this.markdown(converted, text)
+    await this.language(converted, text, language)
   }
 
-  private async markdown(range: TrackedRange, text: string): Promise<void> {
+  private async language(range: TrackedRange, text: string, language: Language): Promise<void> {
     const { editor } = this
-    const { readMarkdown } = await import('../files/read-markdown.ts')
+    const read = await READERS[language]()
     if (!range.isIntact || editor.offer) return editor.untrack(range)
     this.show(range, {
-      message: WORDS.markdown,
+      message: WORDS.written[language],
       action: WORDS.format,
       run: () => {
         const { from, to } = range
         this.withdraw()
         editor.run((state, dispatch) => {
-          dispatch?.(putSlice(state, from, to, readMarkdown(text, { isFile: false })))
+          dispatch?.(putSlice(state, from, to, read(text)))
           return true
         })
         editor.focus()

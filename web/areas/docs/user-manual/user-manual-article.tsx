@@ -76,9 +76,9 @@ const sections: readonly ArticleSection[] = [
         </p>
         <p>
           What you copy or cut in the editor is pasted as it was, with Ctrl Shift V as text alone. Text from elsewhere
-          is pasted plain; where it is Markdown or LaTeX, one line offers to format it. Word files, Markdown, HTML and
-          text can be dropped onto the text, and a line says what had to be left out. Enter begins a new line, Shift
-          Enter a new paragraph; a page can choose otherwise.
+          is pasted plain; where it is Markdown or LaTeX, one line offers to format it. Word files, Markdown, LaTeX,
+          HTML and text can be dropped onto the text, and a line says what had to be left out. Enter begins a new line,
+          Shift Enter a new paragraph; a page can choose otherwise.
         </p>
         <p>
           Once the editor has loaded you can go on writing without a network. Formulas are drawn again when it is back.

@@ -1,0 +1,24 @@
+/** A command that a LaTeX text defines. */
+export interface Definition {
+  readonly count: number
+  /** What the first argument is where none is given in brackets; null where all are in braces. */
+  readonly preset: string | null
+  readonly body: string
+}
+
+/** What a LaTeX text says once for all of it. */
+export interface LatexContext {
+  /** Commands of its own, by name with the backslash. */
+  readonly definitions: Map<string, Definition>
+  /** What `\maketitle` prints, by the command that says it; HTML. */
+  readonly titles: Map<string, string>
+  /** How many levels the sections are below the first one. */
+  readonly sectionLevel: number
+  /** The names by which its formulas are referred to. */
+  readonly labels: ReadonlySet<string>
+  /** Characters that its own commands may still put in: one that uses others twice in each would be a million. */
+  expansions: number
+}
+
+/** Content that is nested deeper is text without formatting. */
+export const MAX_DEPTH = 60

@@ -1,0 +1,275 @@
+import { escapeAttribute, escapeText, openTag } from '#html'
+import { inertBody } from '../../../core/inert-html.ts'
+import { formulaHtml } from '../../../math/formula-html.ts'
+import { accentOf, characterOf, signOf, typeset, withAccent } from './characters.ts'
+import { cssColor } from './colors.ts'
+import { MAX_DEPTH, type LatexContext } from './context.ts'
+import { formulaOf } from './environments.ts'
+import { define, expanded, withoutDefinitions } from './definitions.ts'
+import type { Scanner, Token } from './scanner.ts'
+import { VERBATIM } from './structure.ts'
+
+const NBSP = '\u00a0'
+
+/** Commands whose argument is formatted. */
+const WRAPPERS = new Map(
+  Object.entries({
+    '\\textbf': 'strong',
+    '\\textit': 'em',
+    '\\emph': 'em',
+    '\\textsl': 'em',
+    '\\underline': 'u',
+    '\\uline': 'u',
+    '\\ul': 'u',
+    '\\sout': 's',
+    '\\st': 's',
+    '\\textsubscript': 'sub',
+    '\\textsuperscript': 'sup',
+    '\\texttt': 'code',
+  }),
+)
+
+/** Commands that format what follows them in their group. */
+const DECLARATIONS = new Map(
+  Object.entries({
+    '\\bfseries': 'strong',
+    '\\bf': 'strong',
+    '\\itshape': 'em',
+    '\\slshape': 'em',
+    '\\it': 'em',
+    '\\sl': 'em',
+    '\\em': 'em',
+    '\\ttfamily': 'code',
+    '\\tt': 'code',
+  }),
+)
+
+const names = (list: string): readonly string[] => list.split(' ').map((name) => `\\${name}`)
+
+/** Commands whose argument is there as it is. */
+const PLAIN: ReadonlySet<string> = new Set(
+  names(
+    'text textrm textsf textsc textup textmd textnormal mbox hbox fbox makebox framebox protect enquote MakeUppercase ensuremath',
+  ),
+)
+
+/** Commands that say how a page looks, and how many arguments they have. */
+const DROPPED = new Map<string, number>([
+  ...names(
+    'noindent indent bigskip medskip smallskip newpage clearpage cleardoublepage pagebreak nopagebreak centering raggedright ' +
+      'raggedleft tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge tableofcontents listoffigures ' +
+      'listoftables hfill vfill dotfill xspace rmfamily sffamily scshape mdseries upshape normalfont selectfont bgroup egroup ' +
+      'appendix frontmatter mainmatter backmatter / - @ ! sloppy fussy singlespacing doublespacing onehalfspacing itemsep ' +
+      'parskip parindent null relax leavevmode unskip ignorespaces break goodbreak allowbreak par',
+  ).map((name) => [name, 0] as const),
+  ...names(
+    'vspace hspace label index pagestyle thispagestyle bibliographystyle usepackage documentclass RequirePackage input include ' +
+      'includeonly graphicspath hyphenation pagenumbering setlist phantomsection vphantom hphantom phantom thanks nocite ' +
+      'captionsetup geometry hypersetup newtheorem',
+  ).map((name) => [name, 1] as const),
+  ...names('setlength addtolength setcounter addtocounter definecolor color rule newcounter').map(
+    (name) => [name, 2] as const,
+  ),
+  ...names('addcontentsline').map((name) => [name, 3] as const),
+])
+
+const DEFINING: ReadonlySet<string> = new Set(
+  names(
+    'newcommand renewcommand providecommand newcommand* renewcommand* providecommand* DeclareMathOperator DeclareMathOperator* def',
+  ),
+)
+
+/** A part of a text without blocks, as HTML. */
+export function inlineHtml(scanner: Scanner, context: LatexContext): string {
+  if (scanner.depth > MAX_DEPTH) {
+    const { rest } = scanner
+    scanner.pos += rest.length
+    return escapeText(rest)
+  }
+  let html = ''
+  for (let token = scanner.next(); token; token = scanner.next()) html += inlineOfToken(token, scanner, context)
+  return html
+}
+
+export function inlineOfToken(token: Token, scanner: Scanner, context: LatexContext): string {
+  switch (token.kind) {
+    case 'text':
+      return escapeText(typeset(token.text))
+    case 'space':
+    case 'paragraph':
+      return ' '
+    case 'tie':
+      return NBSP
+    case 'cell':
+      return '&amp;'
+    case 'group':
+      return inlineHtml(token.content, context)
+    case 'math':
+      return mathHtml(token.latex, false, context)
+    case 'code':
+      return `<code>${escapeText(token.code)}</code>`
+    case 'begin': {
+      if (VERBATIM.has(token.name)) return `<code>${escapeText(token.content.rest.trim())}</code>`
+      const latex = formulaOf(token)
+      return latex === null ? inlineHtml(token.content, context) : mathHtml(latex, false, context)
+    }
+    case 'command':
+      return commandHtml(token.name, scanner, context)
+  }
+}
+
+/** A formula, with what the text defines for it. */
+export function mathHtml(latex: string, isDisplay: boolean, context: LatexContext): string {
+  const written = withoutDefinitions(latex, context).trim()
+  return written === '' ? '' : formulaHtml({ latex: written, isDisplay })
+}
+
+const argumentHtml = (scanner: Scanner, context: LatexContext): string => {
+  const argument = scanner.argument()
+  return argument ? inlineHtml(argument, context) : ''
+}
+
+function commandHtml(name: string, scanner: Scanner, context: LatexContext): string {
+  const { definitions } = context
+  const own = definitions.get(name)
+  if (own) {
+    const text = expanded(own, scanner, context)
+    return text === null ? '' : inlineHtml(scanner.part(text), context)
+  }
+  if (DEFINING.has(name)) {
+    define(name, scanner, context)
+    return ''
+  }
+  const command = name.length > 2 ? name.replace(/\*$/, '') : name
+  const character = characterOf(command)
+  if (character !== undefined) return escapeText(character)
+  const accent = accentOf(command)
+  if (accent) return accented(scanner, context, accent)
+  const wrapper = WRAPPERS.get(command)
+  if (wrapper) return wrapped(wrapper, argumentHtml(scanner, context))
+  const declared = DECLARATIONS.get(command)
+  if (declared) return wrapped(declared, inlineHtml(scanner, context))
+  const dropped = DROPPED.get(command)
+  if (dropped !== undefined) return drop(dropped, scanner)
+  return special(command, scanner, context) ?? asWritten(name, scanner, context)
+}
+
+const wrapped = (tag: string, content: string): string => (content.trim() ? `<${tag}>${content}</${tag}>` : content)
+
+function accented(scanner: Scanner, context: LatexContext, accent: string): string {
+  const letters = plainText(argumentHtml(scanner, context))
+  const [first = ' ', ...rest] = letters
+  return escapeText(withAccent(first, accent) + rest.join(''))
+}
+
+function drop(count: number, scanner: Scanner): string {
+  if (count > 0) scanner.option()
+  for (let index = 0; index < count; index++) scanner.argument()
+  return ''
+}
+
+/** @returns null for a command that is unknown. */
+function special(command: string, scanner: Scanner, context: LatexContext): string | null {
+  const argument = () => scanner.argument()?.rest ?? ''
+  switch (command) {
+    case '\\\\':
+    case '\\newline':
+    case '\\linebreak':
+      scanner.option()
+      return '<br>'
+    case '\\href':
+      return linkHtml(argument(), argumentHtml(scanner, context))
+    case '\\url':
+    case '\\nolinkurl': {
+      const address = unescaped(argument())
+      return linkHtml(address, escapeText(address))
+    }
+    case '\\textcolor':
+      return styled('color', scanner, context)
+    case '\\colorbox':
+      return styled('background-color', scanner, context)
+    case '\\markedtext': {
+      const color = cssColor('HTML', argument())
+      return spanHtml(color && `background-color: ${color}`, argumentHtml(scanner, context))
+    }
+    case '\\footnote':
+    case '\\footnotetext':
+      scanner.option()
+      return `<span class="footnote" data-text="${escapeAttribute(plainText(argumentHtml(scanner, context)).trim())}"></span>`
+    case '\\ref':
+    case '\\eqref':
+    case '\\autoref':
+    case '\\cref':
+    case '\\Cref': {
+      const label = argument()
+      const isFormula = context.labels.has(label)
+      return isFormula
+        ? formulaHtml({ latex: `${command === '\\eqref' ? command : '\\ref'}{${label}}`, isDisplay: false })
+        : escapeText(`[${label}]`)
+    }
+    case '\\cite':
+    case '\\citep':
+    case '\\citet': {
+      const note = scanner.option()
+      return escapeText(`[${[argument().replaceAll(/\s*,\s*/g, ', '), note].filter(Boolean).join(', ')}]`)
+    }
+    case '\\includegraphics':
+      scanner.option()
+      return escapeText(`[${argument()}]`)
+    case '\\ensuremath': {
+      const latex = argument()
+      const sign = signOf(latex.trim())
+      return sign ? escapeText(sign) : mathHtml(latex, false, context)
+    }
+    case '\\ce':
+    case '\\pu':
+      return mathHtml(`${command}{${argument()}}`, false, context)
+    default:
+      return PLAIN.has(command) ? argumentHtml(scanner, context) : null
+  }
+}
+
+/** What nothing is known of stays for its author to see, with its arguments. */
+function asWritten(name: string, scanner: Scanner, context: LatexContext): string {
+  let html = escapeText(name)
+  const next = () => scanner.rest.charAt(0)
+  if (next() !== '{') return /[a-zA-Z]$/.test(name) && /[a-zA-Z]/.test(next()) ? `${html} ` : html
+  while (next() === '{') {
+    const argument = scanner.argument()
+    // A brace that nothing closes is none.
+    if (!argument) break
+    html += `{${inlineHtml(argument, context)}}`
+  }
+  return html
+}
+
+function styled(property: string, scanner: Scanner, context: LatexContext): string {
+  const color = cssColor(scanner.option(), scanner.argument()?.rest ?? '')
+  return spanHtml(color && `${property}: ${color}`, argumentHtml(scanner, context))
+}
+
+const spanHtml = (style: string | null, content: string): string =>
+  style ? `${openTag('span', { style })}${content}</span>` : content
+
+const unescaped = (address: string): string => address.replaceAll(/\\([%#&_{}~$])/g, '$1').trim()
+
+/** The schema decides which addresses are links. */
+const linkHtml = (address: string, content: string): string =>
+  `${openTag('a', { href: unescaped(address) })}${content}</a>`
+
+/** A line without the spaces at its ends and the line breaks that end nothing. */
+export function trimmed(html: string): string {
+  let line = html.trim()
+  while (line.endsWith('<br>')) line = line.slice(0, -4).trimEnd()
+  while (line.startsWith('<br>')) line = line.slice(4).trimStart()
+  return line
+}
+
+/** What is to be read of HTML that was written here, formulas as their LaTeX. */
+export function plainText(html: string): string {
+  if (!/[<&]/.test(html)) return html
+  const body = inertBody(html)
+  for (const formula of body.querySelectorAll<HTMLElement>('[data-latex]'))
+    formula.textContent = `$${formula.dataset['latex']}$`
+  return body.textContent
+}

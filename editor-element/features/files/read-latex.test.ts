@@ -1,0 +1,232 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import {
+  blockquote,
+  bold,
+  br,
+  code,
+  color,
+  displayFormula,
+  doc,
+  footnote,
+  formula,
+  h1,
+  h2,
+  hr,
+  italic,
+  li,
+  link,
+  ol,
+  p,
+  pre,
+  strike,
+  sub,
+  sup,
+  table,
+  task,
+  td,
+  th,
+  tr,
+  ul,
+  underline,
+  type TestDocument,
+} from '../../testing/documents.ts'
+import { outlineOf } from '../../testing/outline.ts'
+import { schema } from '#html'
+import { readLatex } from './latex-reader/read-latex.ts'
+import { writeLatex } from './write-latex.ts'
+
+const read = (latex: string) => schema.node('doc', null, readLatex(latex).content)
+const expectRead = (latex: string, { node }: TestDocument) =>
+  expect(outlineOf(read(latex), null)).toBe(outlineOf(node, null))
+
+describe('FI29 a LaTeX text is read', () => {
+  it.each([
+    ['paragraphs', 'One\nline.\n\nAnother % with a comment\n  one.', doc(p('One line.'), p('Another one.'))],
+    ['a comment before an empty line', 'One% done\n\nTwo', doc(p('One'), p('Two'))],
+    ['headings', '\\section*{A}\n\\subsection[b]{B \\textbf{b}}\nText', doc(h1('A'), h2('B ', bold('b')), p('Text'))],
+    [
+      'formatting',
+      '\\textbf{a} \\emph{b} {\\itshape c} \\underline{d} \\sout{e} x\\textsubscript{1}\\textsuperscript{2} \\texttt{f}',
+      doc(
+        ...[
+          p(
+            bold('a'),
+            ' ',
+            italic('b'),
+            ' ',
+            italic('c'),
+            ' ',
+            underline('d'),
+            ' ',
+            strike('e'),
+            ' x',
+            sub('1'),
+            sup('2'),
+            ' ',
+            code('f'),
+          ),
+        ],
+      ),
+    ],
+    [
+      'colors',
+      '\\textcolor{red}{a} \\textcolor[HTML]{00FF00}{b}',
+      doc(p(color('#ff0000', 'a'), ' ', color('#00ff00', 'b'))),
+    ],
+    [
+      'formulas',
+      'Let $x^2$ and \\(y\\) be\n\\[ a=b \\]\nso $$c$$',
+      doc(p('Let ', formula('x^2'), ' and ', formula('y'), ' be'), displayFormula('a=b'), p('so'), displayFormula('c')),
+    ],
+    ['words within a formula', '$a \\text{ if $b$ } c$ d', doc(p(formula('a \\text{ if $b$ } c'), ' d'))],
+    ['prices', 'It costs 5\\$, or 10\\% of \\#1 \\& more', doc(p('It costs 5$, or 10% of #1 & more'))],
+    ['a dollar alone', 'It costs $5.\n\nMore', doc(p('It costs $5.'), p('More'))],
+    [
+      'lists',
+      '\\begin{itemize}\n\\item a\n\\item b\n\\begin{enumerate}[label=(\\alph*)]\\setcounter{enumii}{2}\\item c\\end{enumerate}\n\\end{itemize}',
+      doc(ul(li(p('a')), li(p('b'), ol({ start: 3, listStyle: 'lower-alpha' }, li(p('c')))))),
+    ],
+    ['a description', '\\begin{description}\\item[Term] text\\end{description}', doc(ul(li(p(bold('Term'), ' text'))))],
+    [
+      'tasks',
+      '\\begin{itemize}\\item[$\\square$] a\\item[$\\boxtimes$] b\\end{itemize}',
+      doc(ul(task(false, p('a')), task(true, p('b')))),
+    ],
+    ['a quotation', '\\begin{quote}a\n\nb\\end{quote}', doc(blockquote(p('a'), p('b')))],
+    ['lines', 'a \\\\ b\\\\[2pt] c \\newline\nd', doc(p('a', br(), 'b', br(), 'c', br(), 'd'))],
+    [
+      'characters',
+      "Erd\\H{o}s, G\\\"odel, \\'{E}l\\`eve, gar\\c{c}on, na\\\"{\\i}ve, \\ss, ``q'' -- a---b~c",
+      doc(p('Erdős, Gödel, Élève, garçon, naïve, ß, “q” – a—b\u00a0c')),
+    ],
+    [
+      'links',
+      '\\href{https://a.test/x\\%20y}{here} \\url{https://b.test/a_b}',
+      doc(p(link('https://a.test/x%20y', 'here'), ' ', link('https://b.test/a_b', 'https://b.test/a_b'))),
+    ],
+    ['a footnote', 'Text\\footnote{A \\emph{note} with $x$.} on', doc(p('Text', footnote('A note with $x$.'), ' on'))],
+    [
+      'code',
+      '\\begin{verbatim}\n% $x$ {\n  \\end\n\\end{verbatim}\nand \\verb|$a{|',
+      doc(pre('% $x$ {\n  \\end'), p('and ', code('$a{'))),
+    ],
+    ['a line', 'a\n\n\\noindent\\hrulefill\n\nb', doc(p('a'), hr(), p('b'))],
+    [
+      'a table',
+      '\\begin{tabular}{|l|c|}\n\\hline\n\\textbf{A} & \\textbf{B} \\\\ \\hline\n\\multirow{2}{*}{x} & $y$ \\\\\n & z \\& w \\\\\n\\multicolumn{2}{|c|}{both} \\\\\n\\hline\n\\end{tabular}',
+      doc(
+        table(
+          tr(th(p('A')), th(p('B'))),
+          tr(td({ rowspan: 2 }, p('x')), td(p(formula('y')))),
+          tr(td(p('z & w'))),
+          tr(td({ colspan: 2 }, p('both'))),
+        ),
+      ),
+    ],
+    [
+      'a theorem',
+      '\\begin{theorem}[Euler]\nLet $x$.\n\\end{theorem}\n\\begin{proof}Clear.\\end{proof}',
+      doc(p(bold('Theorem (Euler).'), ' Let ', formula('x'), '.'), p(italic('Proof.'), ' Clear.')),
+    ],
+    [
+      'what it defines',
+      '\\newcommand{\\R}{\\mathbb{R}}\\newcommand{\\vect}[1]{\\mathbf{#1}}\\def\\me{Ada}\\DeclareMathOperator{\\tr}{tr}\\me: $\\vect{x}\\in\\R^n$, $\\tr A$',
+      doc(p('Ada: ', formula('\\mathbf{x}\\in\\mathbb{R}^n'), ', ', formula('\\operatorname{tr} A'))),
+    ],
+    ['what is unknown', 'a \\unknown{b \\textbf{c}} d', doc(p('a \\unknown{b ', bold('c'), '} d'))],
+    [
+      'a figure',
+      '\\begin{figure}[h]\\centering\\includegraphics[width=3cm]{a.png}\\caption{A \\emph{b}}\\label{f}\\end{figure}',
+      doc(p('[a.png]'), p('A ', italic('b'))),
+    ],
+    [
+      'an environment that displays lines',
+      '\\begin{eqnarray*}a&=&b\\\\c&<&d\\end{eqnarray*}',
+      doc(displayFormula('\\begin{align*}a&=b\\\\c&<d\\end{align*}')),
+    ],
+    [
+      'a reference to a formula',
+      '\\begin{equation}\\label{e}a\\end{equation}\nBy \\eqref{e} and \\ref{s}',
+      doc(displayFormula('\\begin{equation}\\label{e}a\\end{equation}'), p('By ', formula('\\eqref{e}'), ' and [s]')),
+    ],
+  ] as const)('%s', (_what, latex, expected) => expectRead(latex, expected))
+
+  it('as a document: its title, what is in it, and nothing behind it', () => {
+    expectRead(
+      '\\documentclass{article}\n\\usepackage{amsmath}\n\\title{On $x$}\\author{Ada}\\date{}\n\\newcommand{\\N}{\\mathbb{N}}\n' +
+        '\\begin{document}\n\\maketitle\n\\section{One}\\label{s}\n$\\N$\n\\end{document}\nbehind',
+      doc(h1('On ', formula('x')), p('Ada'), h2('One'), p(formula('\\mathbb{N}'))),
+    )
+  })
+
+  it('with chemistry in words', () => {
+    expect(outlineOf(read('Water is \\ce{H2O}.'), null)).toContain('Water is [formula {"latex":"\\\\ce{H2O}"')
+  })
+
+  it('in a part of it: what is not closed goes to its end', () => {
+    expectRead('\\begin{itemize}\\item a\\item b', doc(ul(li(p('a')), li(p('b')))))
+    expectRead('a\\end{itemize} b', doc(p('a b')))
+  })
+
+  it('as it was written here', () => {
+    const { node } = doc(
+      h1('Title & more'),
+      p(
+        'A ',
+        bold('b ', italic('c')),
+        " 5 $ {x} _ ^ ~ \\ % # “q” – “don't” ",
+        formula('\\frac{a}{b}'),
+        ' ',
+        code('x_1'),
+        footnote('note 100 %'),
+      ),
+      ol({ start: 3, listStyle: 'lower-alpha' }, li(p('one'), ul(li(p('two')))), li(p('[three]'))),
+      ul(task(true, p('done')), task(false, p('open'))),
+      displayFormula('\\begin{align}a&=b\\\\c&=d\\end{align}'),
+      blockquote(p('said'), p('so')),
+      table(
+        tr(th(p('A')), th(p('B'))),
+        tr(td({ rowspan: 2 }, p('x')), td(p('y'))),
+        tr(td(p(formula('z')))),
+        tr(td({ colspan: 2 }, p('w'))),
+      ),
+      pre('if (a < b) {\n  return "$x$" % 2\n}'),
+      p(
+        'x ≤ y, α, H',
+        sub('2'),
+        'O, ',
+        strike('no'),
+        ' ',
+        underline('yes'),
+        ' ',
+        link('https://a.test/?a=1&b=%20', 'link'),
+      ),
+    )
+    expect(outlineOf(read(writeLatex(node)), null)).toBe(outlineOf(node, null))
+  })
+
+  it('whatever is open or closed too often, in time that grows with its length', () => {
+    for (const piece of [
+      '{',
+      '}',
+      '$',
+      '\\[',
+      '\\begin{itemize}',
+      '\\end{itemize}',
+      '\\item[',
+      '\\textbf{',
+      '\\footnote{',
+      '\\begin{tabular}{l}',
+      '&',
+      '\\verb|',
+      '\\begin{verbatim}',
+      '\\newcommand{\\a}{\\a\\a}\\a',
+      '\\def\\b#1{\\b{#1#1}}\\b{x}',
+      '%',
+      '\\multirow{',
+      '\\\\[',
+    ])
+      for (const count of [1, 3, 3_000]) expect(() => read(`a ${piece.repeat(count)} b`)).not.toThrow()
+  })
+})
