@@ -18,6 +18,11 @@ function panelNames(editor: EditorOnPage): Promise<string[]> {
     .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['control']!))
 }
 
+const controlNames = (editor: EditorOnPage): Promise<string[]> =>
+  editor.toolbar
+    .locator('[data-control]')
+    .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset['control']!))
+
 const openBox = (editor: EditorOnPage) => editor.element.locator(OPEN_BOX)
 
 /** The box is open and its code is loaded. */
@@ -72,6 +77,8 @@ test('every panel opens by its control, holds the focus, closes on Escape, and t
   editor,
   page,
 }) => {
+  await editor.set({ toolbar: [...(await controlNames(editor)), 'find', 'files', 'wordCount'] })
+  await expect(editor.control('files')).toBeAttached()
   await editor.setData(content)
   const focusIsIn = (selector: string) =>
     page.evaluate((within) => {
@@ -92,7 +99,9 @@ test('every panel opens by its control, holds the focus, closes on Escape, and t
           (await page.evaluate(() => document.activeElement === document.body))
         expect(await isInside(), `${name}: the focus left it`).toBe(true)
       }
-      await editor.element.locator('dialog, .formulary-popover').first().locator('button, input').first().focus()
+      const control = editor.element.locator('dialog, .formulary-popover').first().locator('button, input').first()
+      // In some there is only something to read.
+      if ((await control.count()) > 0) await control.focus()
     }
     await page.keyboard.press('Escape')
     // Tab wrote spaces into its field (HS14), which it asks about (HS20).

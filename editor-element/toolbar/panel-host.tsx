@@ -17,6 +17,9 @@ import { PanelSkeleton } from './panel-skeleton.tsx'
 import { stylePanels } from './panel-styles.ts'
 import { MORE_CONTROLS } from './toolbar-overflow.tsx'
 
+/** What has the focus where a panel gives it to nothing in it, or could not be loaded: the body of the page would have it. */
+const FIRST_IN_PANEL = '.formulary-form input, .formulary-form button'
+
 /** Shows the open popover or dialog. Its code is loaded when it is first opened. */
 export function PanelHost({ editor, root }: { editor: EditorCore; root: ShadowRoot }) {
   const panel = useSyncExternalStore(
@@ -61,14 +64,15 @@ function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
   const hasWaited = useRef(!Panel)
   // After the panel's own effects, in which it focuses its first field.
   useEffect(() => {
-    if (!Panel || failed || !hasWaited.current) return
-    hasWaited.current = false
+    if (!(Panel || failed) || !hasWaited.current) return
+    hasWaited.current = failed
     const focused = root.activeElement
     if (focused) {
       if (focused.matches('input, textarea')) retype(focused, typed.current)
-    } else if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
+    } else if (failed || item.kind === 'dialog') root.querySelector<HTMLElement>(FIRST_IN_PANEL)?.focus()
+    else if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
     else editor.focus()
-  }, [editor, failed, Panel, root])
+  }, [editor, failed, item, Panel, root])
 
   const title = (item.title ?? item.label)(messages)
   const body = failed ? (

@@ -314,6 +314,29 @@ test('a press in a panel, loaded or not, leaves it the keys: Escape closes it', 
   }
 })
 
+for (const control of ['link', 'image'])
+  test.describe(`where the ${control} panel cannot be loaded`, () => {
+    test.use({ newPage: true, ignoredNoise: /Failed to load resource|ERR_FAILED/ })
+
+    test('the focus is on "Try again", and Escape leads back to the text', async ({ editor, page }) => {
+      await editor.focusEnd()
+      let isOffline = true
+      await page.route('**/*.js', (route) => (isOffline ? route.abort() : route.continue()))
+      const panel = page.getByRole('dialog')
+      const retry = panel.getByRole('button', { name: 'Try again' })
+      await editor.press(control)
+      await expect(retry).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(panel).toHaveCount(0)
+      await expect(editor.content).toBeFocused()
+      await editor.press(control)
+      await expect(retry).toBeFocused()
+      isOffline = false
+      await page.keyboard.press('Enter')
+      await expect(panel.getByLabel('URL')).toBeFocused()
+    })
+  })
+
 test('a panel without a field, once loaded, leaves the keyboard where it was', async ({ editor, page }) => {
   await editor.setData('<p>text</p>')
   await editor.focusEnd()
