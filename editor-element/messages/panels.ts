@@ -127,6 +127,7 @@ export const panelMessages = {
   linkRefused: 'Use a web address (https://…), an email address or a telephone number.',
 
   imageUploading: 'Uploading...',
+  imageUploaded: 'The image is uploaded.',
   imageCaptionPlaceholder: 'Caption',
   imageNotLoaded: 'Image not loaded',
 

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { clamp, IMAGE_SIZE, parseInteger, safeImageUrl } from '#html'
 import type { PanelProps } from '../../core/feature.ts'
 import { Button } from '../../ui/button.tsx'
+import { activeElementOf } from '../../ui/focus.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { setImage } from './images-commands.ts'
@@ -25,21 +26,34 @@ export function ImagesDialog({ editor, close }: PanelProps) {
   const [alt, setAlt] = useState(String(existing?.['alt'] ?? ''))
   const [problem, setProblem] = useState('')
   const [progress, setProgress] = useState<number | null>(null)
+  const [isUploaded, setIsUploaded] = useState(false)
   const upload = useRef<Upload | null>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const progressBar = useRef<HTMLProgressElement>(null)
+  const hadFocus = useRef(false)
   const isUploading = progress !== null
   const preview = existing?.['src'] === src ? src : safeImageUrl(src)
 
   useEffect(() => () => upload.current?.abort(), [])
+  // A field that is disabled loses the focus to the page.
+  useLayoutEffect(() => {
+    if (!hadFocus.current) return
+    if (isUploading) progressBar.current?.focus({ preventScroll: true })
+    else if (!activeElementOf(fileInput.current)) fileInput.current?.focus({ preventScroll: true })
+  }, [isUploading])
 
   const takeFile = (file: File | undefined) => {
     if (!file) return
+    hadFocus.current = activeElementOf(fileInput.current) === fileInput.current
     setProblem('')
+    setIsUploaded(false)
     setProgress(0)
     const current = takeImageFile(editor, file, ({ loaded, total }) => setProgress(total > 0 ? loaded / total : 0))
     upload.current = current
     void current.outcome.then((outcome) => {
       if (upload.current !== current) return
       setProgress(null)
+      setIsUploaded(outcome.ok)
       if (outcome.ok) setSrc(outcome.url)
       else setProblem(outcome.message)
     })
@@ -84,6 +98,7 @@ export function ImagesDialog({ editor, close }: PanelProps) {
         <Field label={panelMessages.imageFile} hint={panelMessages.imageFileHint}>
           {({ id, describedBy }) => (
             <input
+              ref={fileInput}
               id={id}
               form=""
               type="file"
@@ -97,8 +112,17 @@ export function ImagesDialog({ editor, close }: PanelProps) {
         </Field>
       )}
       {isUploading && (
-        <progress className="formulary-progress" value={progress} aria-label={panelMessages.imageUploading} />
+        <progress
+          ref={progressBar}
+          tabIndex={-1}
+          className="formulary-progress"
+          value={progress}
+          aria-label={panelMessages.imageUploading}
+        />
       )}
+      <span className="formulary-visually-hidden" role="status">
+        {isUploaded && panelMessages.imageUploaded}
+      </span>
       {preview && (
         <div className="formulary-image-preview">
           <img

@@ -166,6 +166,23 @@ test('while uploading the input is disabled and the button says so; the page get
   expect(await progress).toBe(true)
 })
 
+test('the focus goes from the file field to the progress and back, and a screen reader is told that the image is uploaded', async ({
+  editor,
+  page,
+}) => {
+  await allowed(editor)
+  const release = await holdBack(page, '**/api/upload-image')
+  const { dialog, file } = await openImages(editor)
+  const said = dialog.getByRole('status')
+  await expect(said).toHaveText('')
+  await file.focus()
+  await file.setInputFiles(pngFile())
+  await expect(dialog.getByRole('progressbar', { name: 'Uploading...' })).toBeFocused()
+  release()
+  await expect(file).toBeFocused()
+  await expect(said).toHaveText('The image is uploaded.')
+})
+
 test("a refused upload shows the server's message and tells the page (IM24, EB57)", async ({ editor }) => {
   await allowed(editor)
   const heard = await editor.element.evaluateHandle((element: FormularyEditorElement) => {
