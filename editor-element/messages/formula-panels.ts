@@ -19,7 +19,7 @@ export const formulaMessages = {
   formulaEditSave: 'Save',
   formulaEditRefused: 'This part cannot be drawn. Check its LaTeX.',
   formulaSearch: 'Search symbols and templates',
-  formulaSearchNone: 'No symbols found',
+  formulaSearchFound: (count: number) => (count === 0 ? 'No symbols found' : `${count} found`),
   formulaTabs: 'Symbols and templates',
   formulaTabNames: [
     'Quick Access',

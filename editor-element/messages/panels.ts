@@ -91,6 +91,8 @@ export const panelMessages = {
   emojiSearch: 'Search emoji',
   emojiResults: 'Search results',
   emojiNone: 'No emojis found',
+  emojiFound: (count: number) => (count === 1 ? '1 emoji found' : `${count} emojis found`),
+  emojiInserted: (name: string) => `Inserted: ${name}`,
   emojiCategoriesLabel: 'Categories',
   emojiCategories: {
     smileys: 'Smileys & People',

@@ -33,7 +33,25 @@ export function EmojiPopover({ editor }: PanelProps) {
   const shown = isSearching ? searchEmoji(all, query) : emojiByCategory[category]
   const title = isSearching ? panelMessages.emojiResults : panelMessages.emojiCategories[category]
 
-  const choose = ({ emoji }: Emoji) => insert(emoji)
+  // The picker stays open over the text, which nobody hears of.
+  const [inserted, setInserted] = useState({ name: '', times: 0 })
+  const choose = ({ emoji, name }: Emoji) => {
+    insert(emoji)
+    setInserted({ name, times: inserted.times + 1 })
+  }
+  const search = (text: string) => {
+    setQuery(text)
+    setInserted({ name: '', times: 0 })
+  }
+  const status =
+    shown.length === 0
+      ? panelMessages.emojiNone
+      : inserted.name
+        ? // The same words twice in a row are said again.
+          panelMessages.emojiInserted(inserted.name) + (inserted.times % 2 ? '' : '\u00a0')
+        : isSearching
+          ? panelMessages.emojiFound(shown.length)
+          : ''
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
@@ -52,7 +70,7 @@ export function EmojiPopover({ editor }: PanelProps) {
         value={query}
         type="search"
         autoFocus
-        onChange={setQuery}
+        onChange={search}
         onKeyDown={onSearchKey}
       />
       <Tabs
@@ -61,7 +79,7 @@ export function EmojiPopover({ editor }: PanelProps) {
         current={isSearching ? '' : category}
         panelId={panelId}
         onChange={(id) => {
-          setQuery('')
+          search('')
           setCategory(id as EmojiCategory)
         }}
       />
@@ -78,8 +96,8 @@ export function EmojiPopover({ editor }: PanelProps) {
             onLeaveUp={() => panel.current?.closest('.formulary-emoji')?.querySelector('input')?.focus()}
           />
         )}
-        <p className="formulary-note" role="status">
-          {shown.length === 0 ? panelMessages.emojiNone : ''}
+        <p className={shown.length === 0 ? 'formulary-note' : 'formulary-visually-hidden'} role="status">
+          {status}
         </p>
       </div>
     </div>

@@ -40,6 +40,18 @@ test('the search narrows by name and keyword, Enter takes the first, and a searc
   expect(await editor.getData()).toBe('<p>x📏</p>')
 })
 
+test('a screen reader is told how many emojis a search finds, and which was inserted', async ({ editor, page }) => {
+  await editor.press('emoji')
+  const said = page.getByRole('dialog').getByRole('status')
+  await expect(said).toHaveText('')
+  await page.getByLabel('Search emoji').fill('cat')
+  await expect(said).toHaveText(/^\d+ emojis found$/)
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText(/^Inserted: \w+/)
+  await page.getByLabel('Search emoji').fill('no such thing')
+  await expect(said).toHaveText('No emojis found')
+})
+
 test('six tabs of about 50 emoji each, in 10 columns (EM03, EM04, EM05, EM06, EM07, EM08, EM09, EM10)', async ({
   editor,
   page,

@@ -171,6 +171,7 @@ test('the search shows its results, or that there are none; More Symbols & Formu
   const search = builder.dialog.getByLabel('Search symbols')
   await search.fill('VARTHETA')
   await expect(builder.dialog.getByRole('tabpanel').getByRole('button')).toHaveCount(1)
+  await expect(builder.dialog.getByRole('tabpanel').getByRole('status')).toHaveText('1 found')
   await builder.button('vartheta').click()
   await expect(builder.latex).toHaveValue('\\vartheta')
   await search.fill('no such thing')

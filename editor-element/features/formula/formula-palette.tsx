@@ -26,6 +26,9 @@ type Section =
   | { title: string; templates: readonly templates.TemplateEntry[] }
   | { title: string; isMatrix: true }
 
+const countIn = (section: Section): number =>
+  'symbols' in section ? section.symbols.length : 'templates' in section ? section.templates.length : 0
+
 /** A template as its button shows it: what is to be filled in is marked. */
 const sampleOf = ({ type, notation }: templates.TemplateEntry): string =>
   markedLatex(row(atomsOfElement(newElement(type, notation)).atoms), 'nowhere').latex
@@ -76,6 +79,8 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
   ]
   const isSearching = search.trim() !== ''
   const sections: readonly Section[] = isSearching ? foundSections(search) : (tabSections[Number(tab)] ?? [])
+
+  const found = sections.reduce((sum, each) => sum + countIn(each), 0)
 
   const section = (each: Section) => (
     <div key={each.title} className="formulary-palette-section" role="group" aria-label={each.title}>
@@ -142,13 +147,10 @@ export function FormulaPalette({ editor, onAdd }: FormulaPaletteProps) {
         role="tabpanel"
         aria-label={formulaMessages.formulaTabNames[Number(tab)]}
       >
-        {sections.length === 0 ? (
-          <p className="formulary-note" role="status">
-            {formulaMessages.formulaSearchNone}
-          </p>
-        ) : (
-          sections.map(section)
-        )}
+        <p className={found === 0 ? 'formulary-note' : 'formulary-visually-hidden'} role="status">
+          {isSearching && formulaMessages.formulaSearchFound(found)}
+        </p>
+        {sections.map(section)}
       </div>
       <button
         type="button"
