@@ -107,6 +107,8 @@ export interface ContextBar {
   anchorEnd?(state: EditorState): number | null
   /** A line of text before the items: where a link leads to. */
   text?(state: EditorState): string
+  /** What a screen reader says when it has become something else: what an item has done is seen, and the focus stays on the item. */
+  status?(state: EditorState): string
   /** In order; null is a separator. */
   items: readonly (ContextBarItem | null)[]
 }

@@ -1,3 +1,6 @@
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+const rowsAndColumns = (rows: number, columns: number) => `${counted(rows, 'row')}, ${counted(columns, 'column')}`
+
 /** Texts of dialogs, popovers and other parts that come later: not a byte of them is in what is loaded before the first key. */
 export const panelMessages = {
   /** For writers; the site's owner gets the reason from the event, the console and the portal. */
@@ -60,6 +63,9 @@ export const panelMessages = {
   tableBounds: (min: number, max: number) => `${min} to ${max}`,
   tablePreview: (rows: number, columns: number) => `Preview: ${rows} by ${columns}`,
   tableInsert: 'Insert Table',
+  tableSize: (rows: number, columns: number) => `Table: ${rowsAndColumns(rows, columns)}`,
+  cellsSelected: (rows: number, columns: number) => `Selected: ${rowsAndColumns(rows, columns)}`,
+
   imageSource: 'Image URL',
   imageFile: 'Or upload a file',
   imageFileHint: 'JPEG, PNG, GIF or WebP, up to 10 MB',

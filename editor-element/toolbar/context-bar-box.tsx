@@ -24,6 +24,7 @@ export function ContextBarBox({ editor, root, store, shown }: ContextBarBoxProps
   const { bar, items, text } = shown
   const { messages } = editor
   const [current, setCurrent] = useState('')
+  const [status, setStatus] = useState(() => bar.status?.(editor.commandState) ?? '')
   const tabStop = bar.items.some((item) => item?.name === current) ? current : bar.items[0]?.name
 
   useLayoutEffect(() => {
@@ -34,7 +35,11 @@ export function ContextBarBox({ editor, root, store, shown }: ContextBarBoxProps
       if (box.current && anchor) placeContextBar(editor, box.current, anchor)
     })
     // Another bar has another size, once it is rendered.
-    const stopFollowing = store.follow((isSameBar) => (isSameBar ? placement.now() : placement.schedule()))
+    const stopFollowing = store.follow((isSameBar) => {
+      setStatus(bar.status?.(editor.commandState) ?? '')
+      if (isSameBar) placement.now()
+      else placement.schedule()
+    })
     return () => {
       stopFollowing()
       placement.destroy()
@@ -73,6 +78,11 @@ export function ContextBarBox({ editor, root, store, shown }: ContextBarBoxProps
       onKeyDown={onKeyDown}
       onFocus={(event) => setCurrent((event.target as HTMLElement).dataset['command'] ?? '')}
     >
+      {bar.status && (
+        <span className="formulary-visually-hidden" role="status">
+          {status}
+        </span>
+      )}
       {text && <span className="formulary-context-text">{text}</span>}
       {bar.items.map((item, index) => {
         if (!item)

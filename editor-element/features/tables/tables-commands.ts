@@ -15,6 +15,7 @@ import {
   selectedRect,
 } from 'prosemirror-tables'
 import { stateAfter } from '../../core/commands/lines.ts'
+import { panelMessages } from '../../messages/panels.ts'
 import { typeBeside } from '../../core/type-beside.ts'
 import { endOfCell } from './cells.ts'
 
@@ -119,6 +120,15 @@ export const typeOverCells =
     dispatch?.(transaction.scrollIntoView())
     return true
   }
+
+/** How many cells are selected, or else the size of the table: it says what a command for rows or columns has done. */
+export function describeCells(state: EditorState): string {
+  if (!isInTable(state)) return ''
+  const { map, left, right, top, bottom } = selectedRect(state)
+  return state.selection instanceof CellSelection
+    ? panelMessages.cellsSelected(bottom - top, right - left)
+    : panelMessages.tableSize(map.height, map.width)
+}
 
 /** Position of the innermost table around the selection; null outside tables. */
 export function tableAt(state: EditorState): number | null {

@@ -23,6 +23,7 @@ import { pressBesideTablePlugin } from './press-beside-table.ts'
 import { enterTable, extendOverTable, leaveTable, stayInTable } from './tables-arrow-keys.ts'
 import {
   deleteSelectedTable,
+  describeCells,
   goToNextCellOrAddRow,
   leaveCellSelection,
   mergeSelectedCells,
@@ -83,6 +84,7 @@ export const tableParts: FeatureParts = {
       name: 'table',
       label: (m) => m.tableBar,
       anchor: tableAt,
+      status: describeCells,
       items: [
         item('rowAbove', (m) => m.rowAbove, 'RowAbove', onCellsAcross(addRowBefore)),
         item('rowBelow', (m) => m.rowBelow, 'RowBelow', onCellsAcross(addRowAfter)),

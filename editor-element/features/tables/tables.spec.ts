@@ -422,6 +422,25 @@ test('a column is made wider and narrower without a mouse', async ({ editor, pag
   await expect(editor.content).toBeFocused()
 })
 
+test("TB38 a screen reader is told the table's size when a command has changed it, and how many cells are selected", async ({
+  editor,
+  page,
+}) => {
+  const tableBar = await inCell(editor, 'a')
+  const said = tableBar.getByRole('status')
+  await expect(said).toHaveText('Table: 2 rows, 2 columns')
+  await page.keyboard.press('Control+F9')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText('Table: 3 rows, 2 columns')
+  await tableBar.getByRole('button', { name: 'Delete column' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText('Table: 3 rows, 1 column')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(said).toHaveText('Selected: 2 rows, 1 column')
+})
+
 test('the bar keeps to the table: gone outside it and in a read-only editor', async ({ editor }) => {
   const tableBar = await inCell(editor, 'c')
   await editor.content.getByText('after').click()
