@@ -24,27 +24,34 @@ export function overlayOf(view: EditorView): HTMLElement | null {
 /** The part of the text that can be seen, in client coordinates. */
 export function visibleArea(view: EditorView): Box {
   const { top, bottom, left, right } = (overlayOf(view) ?? view.dom).getBoundingClientRect()
-  const bar = barBox(view)
+  const bar = barOf(view)
   const screen = window.visualViewport
   const screenTop = screen?.offsetTop ?? 0
-  const isBarAbove = bar !== undefined && bar.top <= top
   return {
-    top: Math.max(top, screenTop, isBarAbove ? bar.bottom : 0),
-    bottom: Math.min(bottom, screenTop + (screen?.height ?? window.innerHeight)),
+    top: Math.max(top, screenTop, bar?.isAbove ? bar.bottom : 0),
+    bottom: Math.min(
+      bottom,
+      screenTop + (screen?.height ?? window.innerHeight),
+      bar && !bar.isAbove ? bar.top : Infinity,
+    ),
     left: Math.max(left, 0),
     right: Math.min(right, window.innerWidth),
   }
 }
 
-const barBox = (view: EditorView): DOMRect | undefined =>
-  aroundText(view, '.formulary')?.querySelector('.formulary-toolbar')?.getBoundingClientRect()
+/** The bar sticks to the window while its editor is scrolled: where it is says nothing of the side of the text on which it belongs. */
+function barOf(view: EditorView): { top: number; bottom: number; isAbove: boolean } | null {
+  const editor = aroundText(view, '.formulary')
+  const box = editor?.querySelector('.formulary-toolbar')?.getBoundingClientRect()
+  return box ? { top: box.top, bottom: box.bottom, isAbove: editor?.dataset['toolbarPosition'] !== 'bottom' } : null
+}
 
-/** How much of the visible text is under the bar, which sticks to the window while its editor is scrolled. */
+/** How much of the visible text is under the bar. */
 export function coveredByBar(view: EditorView): { top: number; bottom: number } {
-  const bar = barBox(view)
+  const bar = barOf(view)
   if (!bar) return { top: 0, bottom: 0 }
   const { top, bottom } = (overlayOf(view) ?? view.dom).getBoundingClientRect()
-  const isAbove = bar.top <= top || bar.bottom < bottom
+  const { isAbove } = bar
   const covered = isAbove ? bar.bottom - Math.max(top, 0) : Math.min(bottom, window.innerHeight) - bar.top
   return { top: isAbove ? Math.max(0, covered) : 0, bottom: isAbove ? 0 : Math.max(0, covered) }
 }

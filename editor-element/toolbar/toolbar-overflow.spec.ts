@@ -147,6 +147,31 @@ test('typing measures and renders nothing while controls are in the overflow', a
   })
 })
 
+for (const side of ['top', 'bottom'] as const)
+  test(`the caret stays in sight beside a bar that sticks to the ${side} of a low window`, async ({
+    openEditor,
+    page,
+  }) => {
+    const editor = await openEditor(`toolbar-position="${side}"`)
+    await page.setViewportSize({ width: 960, height: 400 })
+    await editor.setData('<p>Some words.</p>'.repeat(40))
+    await editor.content.locator('p').first().click()
+    const bar = editor.element.getByRole('toolbar', { name: 'Formatting' })
+    for (const key of ['ArrowDown', 'ArrowUp'])
+      for (let presses = 0; presses < 15; presses++) {
+        await page.keyboard.press(key)
+        await settle(editor)
+        if (presses % 5 !== 4) continue
+        const caret = await page.evaluate(() => {
+          const { top, bottom } = document.getSelection()!.getRangeAt(0).getBoundingClientRect()
+          return { top, bottom }
+        })
+        const own = (await bar.boundingBox())!
+        expect(caret.top, `${key} ${presses}`).toBeGreaterThanOrEqual(side === 'top' ? own.y + own.height : 0)
+        expect(caret.bottom, `${key} ${presses}`).toBeLessThanOrEqual(side === 'top' ? 400 : own.y)
+      }
+  })
+
 test('the bar sticks to the top while a long document scrolls by', async ({ editor, page }) => {
   await editor.setData('<p>line</p>'.repeat(200))
   await page.evaluate(() => window.scrollTo(0, 1500))

@@ -494,6 +494,26 @@ test('the bar covers no text where there is room for it, and no word of the larg
   expect(new Set(heights).size).toBe(1)
 })
 
+for (const side of ['top', 'bottom'] as const)
+  test(`the bar does not cover the editor's own while that sticks to the ${side} of a low window`, async ({
+    openEditor,
+    page,
+  }) => {
+    const editor = await openEditor(`style="width: 468px" toolbar-position="${side}"`)
+    await page.setViewportSize({ width: 960, height: 400 })
+    const text = '<p>Some words of a paragraph that is long enough to fill lines.</p>'.repeat(8)
+    const ownBar = editor.element.getByRole('toolbar', { name: 'Formatting' })
+    const below = side === 'top' ? '' : text
+    const tableBar = await inCell(editor, 'c', `<h2>Title</h2>${text}${GRID}${below}`)
+    await expect(async () => {
+      const [own, box] = [(await ownBar.boundingBox())!, (await tableBar.boundingBox())!]
+      const free = side === 'top' ? [own.y + own.height, 400] : [0, own.y]
+      expect(own.y).toBe(side === 'top' ? 0 : 400 - own.height)
+      expect(box.y).toBeGreaterThanOrEqual(free[0]!)
+      expect(box.y + box.height).toBeLessThanOrEqual(free[1]!)
+    }).toPass({ timeout: 3_000 })
+  })
+
 test('at 320 px the bar shows and its buttons work', async ({ openEditor, page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const editor = await openEditor()
