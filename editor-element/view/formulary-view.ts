@@ -7,8 +7,8 @@ let sheet: CSSStyleSheet | undefined
 
 /** Browsers before 2023 need a link to `formulary-view.css`. */
 function adoptStyles(root: Node): void {
-  if (!('adoptedStyleSheets' in root)) return
-  const { adoptedStyleSheets } = root as Document
+  const { adoptedStyleSheets } = root as Partial<Document>
+  if (!adoptedStyleSheets) return
   if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(css)
   if (!adoptedStyleSheets.includes(sheet)) (root as Document).adoptedStyleSheets = [...adoptedStyleSheets, sheet]
 }
