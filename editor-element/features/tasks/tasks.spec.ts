@@ -42,3 +42,14 @@ test('readers see the boxes, and nobody can check them there (TK05)', async ({ o
   await editor.content.getByRole('checkbox').click()
   await expect(editor.content.getByRole('checkbox')).toBeChecked()
 })
+
+test('a box is as large as the letters beside it, whatever the page says of its fields', async ({ editor, page }) => {
+  await editor.setData('<ul><li class="task-list-item"><input type="checkbox" disabled>a</li></ul>')
+  const box = editor.content.getByRole('checkbox')
+  const size = () => box.evaluate((each) => [each.getBoundingClientRect().width, getComputedStyle(each).top])
+  const plain = await size()
+  expect(plain[0]).toBe(await editor.content.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize)))
+  const sheet = await page.addStyleTag({ content: 'input { font: 30px/1 serif }' })
+  expect(await size()).toEqual(plain)
+  await sheet.evaluate((style) => (style as Element).remove())
+})
