@@ -380,6 +380,17 @@ test.describe('if the service denies the load', () => {
     expect(warnings).toContain(`Formulary: The editor is not enabled for this website. ${advice}`)
   })
 
+  test('EB59 a frame whose sandbox gives it no origin says in the console what its page has to add', async ({
+    page,
+  }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    const frame = `<iframe src="${embedHost}/embed" referrerpolicy="origin" sandbox="allow-scripts allow-forms"></iframe>`
+    await openPage(page, frame, '')
+    const advice = 'the sandbox of this frame has no allow-same-origin.'
+    await expect.poll(() => warnings).toEqual([`Formulary: the editor is read-only, because ${advice}`])
+  })
+
   test('a page whose frame the browser refuses gets a hint in the console, if the service does not answer either (EB40)', async ({
     page,
   }) => {
@@ -401,7 +412,9 @@ test.describe('if the service denies the load', () => {
     expect(waited).toBe(10_000)
     await expect
       .poll(() => page.evaluate(() => window.heard))
-      .toEqual([`The editor at ${embedHost} does not answer. Is this page's domain allowed?`])
+      .toEqual([
+        `The editor at ${embedHost} does not answer. Is this page's domain allowed, and does its Content-Security-Policy allow the frame (frame-src)?`,
+      ])
   })
 })
 

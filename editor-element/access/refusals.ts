@@ -12,7 +12,11 @@ const ownerAdvice: Readonly<Record<LoadDenial, (page: string) => string>> = {
   limit_reached: () => 'the monthly limit of editor loads is reached; choose a larger plan in the client portal.',
   trial_ended: () => 'no plan covers this page; choose one in the client portal.',
   account_suspended: () => 'the account is suspended.',
-  ticket_invalid: () => 'the ticket of this frame could not be verified.',
+  // A frame without an origin of its own cannot say that it is ours.
+  ticket_invalid: () =>
+    self.origin === 'null'
+      ? 'the sandbox of this frame has no allow-same-origin.'
+      : 'the ticket of this frame could not be verified.',
   rate_limited: () => 'too many editors were opened from this network.',
 }
 

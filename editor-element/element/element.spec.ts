@@ -336,7 +336,7 @@ test('EB52, EB56 the console names what the editor has no use for: options of cr
   await put('<formulary-editor toolbar="bold mispelt">\n<p>Between</p>\n</formulary-editor><div id="place"></div>')
   await expect(new EditorOnPage(page).control('bold')).toBeVisible()
   await expectWarnings([
-    '<formulary-editor>: what is between the tags is not shown; set initial-content to it.',
+    '<formulary-editor>: what is between the tags is not shown; set initial-content to it, and end the tag with </formulary-editor>.',
     '<formulary-editor>: toolbar has no control "mispelt".',
   ])
   // A parser that is still at work: the element is there before what is between its tags.
@@ -345,7 +345,9 @@ test('EB52, EB56 the console names what the editor has no use for: options of cr
     document.querySelector('#place')!.before(late)
     late.append('Late')
   })
-  await expectWarnings(['<formulary-editor>: what is between the tags is not shown; set initial-content to it.'])
+  await expectWarnings([
+    '<formulary-editor>: what is between the tags is not shown; set initial-content to it, and end the tag with </formulary-editor>.',
+  ])
   await page.evaluate(() => document.querySelectorAll('formulary-editor')[1]!.remove())
   // As a framework puts a cached page back: with an editor's own text between the tags.
   await page.evaluate(() => {
@@ -370,6 +372,31 @@ test('EB52, EB56 the console names what the editor has no use for: options of cr
     element.on('chnage' as never, () => {})
   })
   await expectWarnings(['<formulary-editor>: there is no event chnage.'])
+})
+
+test('EB59 the console names an attribute that is an option in another spelling, and a place where no editor can be seen', async ({
+  page,
+  put,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  // As in a script, and as React gives properties where it renders before the element is defined; the rest is the page's own.
+  await put(
+    '<formulary-editor minHeight="90" read-only min-width="1" placeholder="x" name="a" value="" data-toolbar="b"></formulary-editor>',
+  )
+  await new EditorOnPage(page).whenReady()
+  await expect
+    .poll(() => warnings)
+    .toEqual([
+      '<formulary-editor>: there is no attribute minheight; it is called min-height.',
+      '<formulary-editor>: there is no attribute read-only; it is called readonly.',
+    ])
+  warnings.length = 0
+  await put('<textarea id="place"></textarea>')
+  await page.evaluate(() =>
+    (window as unknown as { Formulary: { create(target: string): Promise<unknown> } }).Formulary.create('#place'),
+  )
+  await expect.poll(() => warnings).toEqual(['<formulary-editor>: nothing is shown inside a <textarea>.'])
 })
 
 test('moving and re-inserting keep content, undo history, focus and listeners (ED84)', async ({ page, put }) => {

@@ -6,5 +6,7 @@ export function removeGivenContent(host: Element): void {
   const given = [...host.childNodes].filter((node) => (node as Element).slot !== 'formulary-page')
   for (const node of given) node.remove()
   if (given.some((node) => !(node instanceof Comment) && node.textContent?.trim()))
-    console.warn('<formulary-editor>: what is between the tags is not shown; set initial-content to it.')
+    console.warn(
+      '<formulary-editor>: what is between the tags is not shown; set initial-content to it, and end the tag with </formulary-editor>.',
+    )
 }

@@ -75,3 +75,6 @@ export const features: readonly Feature[] = [
   // Last: Enter if no feature above handled it.
   enterFeature,
 ]
+
+/** Comes with them. */
+export const warnOfHost = async (host: Element): Promise<void> => (await import('./later-parts.ts')).warnOfHost(host)

@@ -26,6 +26,8 @@ import { taskParts } from './tasks/tasks-parts.ts'
 import { videoParts } from './videos/videos-parts.ts'
 import { voiceParts } from './voice/voice-parts.ts'
 
+export { warnOfHost } from './host-mistakes.ts'
+
 /** By the names of their features: what a text can do without in its first moments (D138). */
 export const laterParts: Readonly<Record<string, FeatureParts>> = {
   blockquote: blockquoteParts,

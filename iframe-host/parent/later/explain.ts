@@ -24,8 +24,8 @@ export async function explain(
   const told = await fetch(`${origin}/api/page-access`)
     .then((answer) => answer.json() as Promise<Partial<PageAccess>>)
     .catch(() => null)
-  const message =
-    told?.refusal || (isLast ? `The editor at ${origin} does not answer. Is this page's domain allowed?` : '')
+  const unanswered = `The editor at ${origin} does not answer. Is this page's domain allowed, and does its Content-Security-Policy allow the frame (frame-src)?`
+  const message = told?.refusal || (isLast ? unanswered : '')
   const target = iframe.parentElement
   // Without it the frame was destroyed.
   if (!message || !target || isReady()) return
