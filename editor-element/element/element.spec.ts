@@ -429,6 +429,45 @@ test('moving and re-inserting keep content, undo history, focus and listeners (E
   await heardMoreThan(2)
 })
 
+test('EB60 a copy of an editor has its text, as that of a text field does: cloned, kept by a cache of pages, or written again', async ({
+  page,
+  put,
+}) => {
+  await put('<form><formulary-editor name="a" initial-content="<p>Start</p>"></formulary-editor></form>')
+  const editor = await new EditorOnPage(page).whenReady()
+  await editor.type(' $x$ and more')
+  const html = await editor.getData()
+  expect(html).toContain('data-latex="x"')
+  const seen = await page.evaluate(async () => {
+    const texts = () => [...document.querySelectorAll('formulary-editor')].map((each) => each.getData())
+    const form = document.forms[0]!
+    // As Turbo does: the copy is made when the page is left, and put in when the person comes back, long after the original is gone.
+    const copy = form.cloneNode(true) as HTMLFormElement
+    form.remove()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    document.body.append(copy)
+    const cached = texts()
+    const sent = new FormData(copy).get('a')
+    const { hasUnsavedChanges } = document.querySelector('formulary-editor')!
+    copy.innerHTML += '<hr>'
+    const written = texts()
+    copy.reset()
+    const reset = texts()
+    copy.append(copy.firstElementChild!.cloneNode(false))
+    return { cached, sent, hasUnsavedChanges, written, reset, shallow: texts() }
+  })
+  expect(seen).toEqual({
+    cached: [html],
+    sent: html,
+    hasUnsavedChanges: true,
+    written: [html],
+    reset: ['<p>Start</p>'],
+    shallow: ['<p>Start</p>', '<p>Start</p>'],
+  })
+  await new EditorOnPage(page, 'formulary-editor >> nth=0').whenReady()
+  await expect(page.locator('.formulary-content')).toHaveText(['Start', 'Start'])
+})
+
 test('forty editors made and removed leave nothing behind', { tag: '@slow' }, async ({ page }) => {
   await page.goto(await publish({ html: pageHtml('<div id="place"></div>') }))
   await page.evaluate(() => customElements.whenDefined('formulary-editor'))

@@ -26,6 +26,9 @@ import type { DraftStore } from '../unsaved/draft-store.ts'
 /** Loaded by the first `whenFormulasReady`; shared by all editors of the page. */
 let serializeWithMathml: typeof import('./mathml.ts').serializeWithMathml | null = null
 
+/** The editors that are shown, by what marks their text, so that a copy of it is known. */
+const originals = new Map<string | undefined, EditorCore>()
+
 /** After this long without its styles the editor is shown unstyled. */
 const STYLES_LIMIT_MS = 2_000
 
@@ -54,6 +57,8 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   private readonly readyPromise: Promise<void>
   private resolveReady!: () => void
   private isMounted = false
+  /** What the original contained, if this is a copy of one that was shown (`cloneNode`, a cache of pages). */
+  private readonly copied: string | undefined
   private hasInitialContent = false
   /** What the element does while it is mounted, to be undone. */
   private connections: (() => void)[] = []
@@ -62,6 +67,8 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
     super()
     this.page.className = 'formulary-page'
     this.page.slot = 'formulary-page'
+    this.copied = originals.get(this.querySelector<HTMLElement>('.formulary-page')?.dataset['mark'])?.getHtml()
+    this.page.dataset['mark'] = String(Math.random())
     // A container of its own, so that native events can be stopped between React's roots and the page.
     this.box.className = 'formulary-root'
     // The loader may have made it, for what is typed before.
@@ -88,6 +95,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
     if (!this.hasInitialContent) {
       this.hasInitialContent = true
       if (this.defaultValue) this.editor.setHtml(this.defaultValue)
+      this.formStateRestoreCallback(this.copied)
     }
     if (this.isMounted) {
       // A move: the view is still there, but the browser removed the focus.
@@ -101,7 +109,10 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
     this.querySelector('.formulary-page')?.remove()
     this.prepend(this.page)
     const access = { loadId: this.loadId, ticket: this.embedTicket }
+    const mark = this.page.dataset['mark']
+    originals.set(mark, this.editor)
     this.connections = [
+      () => originals.delete(mark),
       connectAccess(this.editor, access, (reason) => this.pageEvents.announce('load-denied', { reason })),
       this.frame.connect(),
     ]
