@@ -116,7 +116,14 @@ test('DO52 the Developer Docs say where keys and webhooks are made, and what a f
 test('DO53 the Developer Docs say what React and Vue have to wait for', async ({ page }) => {
   await page.goto('/docs/developer')
   const waiting = page.getByText('Before the element is defined')
-  for (const text of ['false', 'macros', 'brand', "await customElements.whenDefined('formulary-editor')"])
+  for (const text of [
+    'false',
+    'macros',
+    'brand',
+    'min-height',
+    'suppressHydrationWarning',
+    "await customElements.whenDefined('formulary-editor')",
+  ])
     await expect(waiting).toContainText(text)
 })
 
@@ -231,6 +238,20 @@ test.describe('the samples of the Developer Docs run as they are written (DO20, 
       await page.keyboard.press('ControlOrMeta+Z')
       await expect(page).toHaveTitle(/^<p>Start <span/)
     })
+
+    await test.step('DO53 rendered on a server, and hydrated where it is', async () => {
+      await page.goto(
+        await publish({
+          html: `<!doctype html><html lang="en"><title>React</title><script defer src="${service}/formulary/formulary.js"></script><div id="root"></div></html>`,
+        }),
+      )
+      await page.addScriptTag({ type: 'module', content: await bundled(hydratedEditor) })
+      await expect(page).toHaveTitle('hydrated')
+      await editor.whenReady()
+      await editor.type(' and go on')
+      expect(await page.evaluate(() => document.querySelector('formulary-editor[data-served]') !== null)).toBe(true)
+      expect(await editor.getData()).toBe('<p>Start and go on</p>')
+    })
   })
 
   test('in a frame, with and without the script', async ({ page }) => {
@@ -303,6 +324,24 @@ const answerForm = `import { createElement } from 'react'
   import { AnswerForm } from ${JSON.stringify(join(folder, 'react.jsx'))}
   const onSave = (html) => { document.title = html }
   createRoot(document.querySelector('#root')).render(createElement(AnswerForm, { start: '<p>Start</p>', onSave }))`
+
+/** As `react-state.jsx`'s below, but with the editor itself sent by the server; what React cannot keep ends the test. */
+const hydratedEditor = `import { createElement, useEffect } from 'react'
+  import { hydrateRoot } from 'react-dom/client'
+  import { renderToString } from 'react-dom/server'
+  function Page() {
+    useEffect(() => { document.title = 'hydrated' }, [])
+    return createElement('main', null, createElement('formulary-editor', {
+      label: 'Answer', 'initial-content': '<p>Start</p>', suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' },
+    }))
+  }
+  const root = document.querySelector('#root')
+  root.innerHTML = renderToString(createElement(Page))
+  // What React would make anew has no such mark.
+  document.querySelector('formulary-editor').dataset.served = ''
+  await customElements.whenDefined('formulary-editor')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  hydrateRoot(root, createElement(Page))`
 
 /** The script is there before the page is hydrated, as it is when it comes from the cache. */
 const htmlEditor = `import { createElement, useState } from 'react'

@@ -40,7 +40,8 @@ export const cspSafe: ArticleSection = {
       </h3>
       <p>
         A frame needs <code>frame-src</code> with the host of the frames, and nothing else: what is inside has a policy
-        of its own.
+        of its own. <code>formulary-embed.js</code> needs our host in <code>script-src</code>, too, and the host of the
+        frames in <code>connect-src</code> to say why a frame is refused.
       </p>
     </>
   ),

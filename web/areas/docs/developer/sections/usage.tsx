@@ -44,9 +44,11 @@ export const basicUsage: ArticleSection = {
       </p>
       <p>
         Before the element is defined it has no methods, and React and Vue give it attributes: text such as{' '}
-        <code>value</code> arrives, but not <code>false</code>, <code>macros</code> or <code>brand</code>. An editor
-        that a server has rendered gets nothing else from React, and where it is there before React is, React throws
-        away all that the server has sent. Where that matters, first{' '}
+        <code>value</code> arrives, but not <code>false</code>, <code>macros</code> or <code>brand</code>, and options
+        only under the names of their attributes (<code>min-height</code>). An editor that a server has rendered gets
+        nothing else from React, and where it is there before React is, React throws away all that the server has sent,
+        unless the tag says that its content is not React&rsquo;s:{' '}
+        <code>{"suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }}"}</code>. Where more is needed, first{' '}
         <code>await customElements.whenDefined(&apos;formulary-editor&apos;)</code>, then render:
       </p>
       <Sample file="react-state.jsx" label="React, with the content in its state" />
