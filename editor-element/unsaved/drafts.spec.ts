@@ -48,6 +48,21 @@ async function keepDatabaseBusy(page: Page, forMs: number): Promise<void> {
   }, forMs)
 }
 
+test('DR01 drafts are kept and offered on pages without TLS, too, which have no crypto.randomUUID and no locks', async ({
+  context,
+  page,
+}) => {
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
+    Reflect.deleteProperty(Navigator.prototype, 'locks')
+  })
+  const address = await publish({ html: editorHtml() })
+  await leave(context, address, ' Written by hand.')
+  const editor = await open(page, address)
+  await offerIn(editor).getByRole('button', { name: 'Restore' }).click()
+  expect(await editor.getData()).toBe('<p>From the page. Written by hand.</p>')
+})
+
 test('DR01 DR02 what a killed tab left is offered, restored with one Undo, and discarded with one', async ({
   context,
   page,

@@ -26,8 +26,8 @@ const withoutIds = (html: string) => html.replaceAll(/ data-id="[^"]*"/g, '')
 /** Keeps what is not saved yet, and offers what an earlier visit left. */
 export class Drafts {
   private readonly parts: Parts
-  /** Of what this page writes. */
-  private readonly id = crypto.randomUUID()
+  /** Of what this page writes. Pages without TLS and browsers before 2022 have no `crypto.randomUUID`. */
+  private readonly id = crypto.getRandomValues(new Uint32Array(4)).join('-')
   private release: (() => void) | null = null
   private isWritten = false
   private timer: ReturnType<typeof setTimeout> | undefined
