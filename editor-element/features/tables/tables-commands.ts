@@ -123,11 +123,16 @@ export const typeOverCells =
 
 /** How many cells are selected, or else the size of the table: it says what a command for rows or columns has done. */
 export function describeCells(state: EditorState): string {
-  if (!isInTable(state)) return ''
-  const { map, left, right, top, bottom } = selectedRect(state)
-  return state.selection instanceof CellSelection
-    ? panelMessages.cellsSelected(bottom - top, right - left)
-    : panelMessages.tableSize(map.height, map.width)
+  if (state.selection instanceof CellSelection) {
+    const { left, right, top, bottom } = selectedRect(state)
+    return panelMessages.cellsSelected(bottom - top, right - left)
+  }
+  const pos = tableAt(state)
+  const table = pos === null ? null : state.doc.nodeAt(pos)
+  if (!table?.firstChild) return ''
+  // With each key in a table: where its cells are, which takes all of them to know, is not needed for that.
+  const columns = table.firstChild.children.reduce((sum, { attrs }) => sum + Number(attrs['colspan']), 0)
+  return panelMessages.tableSize(table.childCount, columns)
 }
 
 /** Position of the innermost table around the selection; null outside tables. */

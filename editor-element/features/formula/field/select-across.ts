@@ -29,8 +29,19 @@ export function selectOnTo(view: EditorView, pos: number): void {
 /** As `selectOnTo`, with all of the formula at the position. */
 export function selectOnToFormula(view: EditorView, pos: number): void {
   const { doc, selection } = view.state
-  const end = pos + doc.nodeAt(pos)!.nodeSize
-  selectOnTo(view, pos < selection.anchor ? textBeside(doc, pos, -1) : textBeside(doc, end, 1))
+  selectOnTo(view, edgeBehind(doc, selection.anchor, pos))
+}
+
+/** Where a selection ends that begins at the anchor and has all of the formula at the position. */
+const edgeBehind = (doc: ProseMirrorNode, anchor: number, pos: number): number =>
+  pos < anchor ? textBeside(doc, pos, -1) : textBeside(doc, pos + doc.nodeAt(pos)!.nodeSize, 1)
+
+/** Where the browser began to select: the view hears of a press in a later task, and the mouse may be elsewhere by then. */
+function pressedAt(view: EditorView): number | null {
+  const { anchorNode, anchorOffset = 0 } = (view.root as Document).getSelection() ?? {}
+  const element = anchorNode instanceof Element ? anchorNode : anchorNode?.parentElement
+  if (!anchorNode || !view.dom.contains(anchorNode) || element?.closest('.formulary-formula')) return null
+  return view.posAtDOM(anchorNode, anchorOffset)
 }
 
 /** Whether both positions are in the same cell, or in none. */
@@ -49,8 +60,9 @@ function isInSameCell(doc: ProseMirrorNode, one: number, other: number): boolean
  */
 export function dragOnToFormula(view: EditorView, pos: number): boolean {
   const { doc, selection } = view.state
-  if (!(selection instanceof TextSelection) || !isInSameCell(doc, selection.anchor, pos)) return false
-  selectOnToFormula(view, pos)
+  const anchor = pressedAt(view) ?? selection.anchor
+  if (!(selection instanceof TextSelection) || !isInSameCell(doc, anchor, pos)) return false
+  selectText(view, anchor, edgeBehind(doc, anchor, pos))
   // In Chromium the view waits with this for the end of the drag, and then does not do it.
   const { node, offset } = view.domAtPos(view.state.selection.head)
   ;(view.root as Document).getSelection()?.extend(node, offset)
