@@ -134,6 +134,31 @@ describe('FI29 a LaTeX text is read', () => {
       '\\newcommand{\\R}{\\mathbb{R}}\\newcommand{\\vect}[1]{\\mathbf{#1}}\\def\\me{Ada}\\DeclareMathOperator{\\tr}{tr}\\me: $\\vect{x}\\in\\R^n$, $\\tr A$',
       doc(p('Ada: ', formula('\\mathbf{x}\\in\\mathbb{R}^n'), ', ', formula('\\operatorname{tr} A'))),
     ],
+    [
+      'an argument behind a command of its own',
+      '\\newcommand{\\norm}[1]{\\lVert#1\\rVert}$\\norm{x}+\\norm{1}$',
+      doc(p(formula('\\lVert x\\rVert+\\lVert1\\rVert'))),
+    ],
+    [
+      'an address with percent signs, in a footnote, too',
+      'a\\footnote{b \\url{https://a.test/b%20c?x=1&y=2} d} e \\href{https://b.test/%7E{x}}{f}, g % h',
+      doc(p('a', footnote('b https://a.test/b%20c?x=1&y=2 d'), ' e ', link('https://b.test/%7E{x}', 'f'), ', g')),
+    ],
+    [
+      'colors that it defines, mixes, or begins',
+      '\\definecolor{mine}{rgb}{0,0.2,1}{\\color{mine}a} \\textcolor{red!50!black}{b} \\textcolor{blue!20}{c} d \\color{red}e',
+      doc(
+        p(
+          ...[color('#0033ff', 'a'), ' ', color('#800000', 'b'), ' ', color('#ccccff', 'c'), ' d '],
+          color('#ff0000', 'e'),
+        ),
+      ),
+    ],
+    [
+      'its sources',
+      'By \\cite{n,g}.\n\\begin{thebibliography}{99}\n\\bibitem{n} I. N., \\newblock \\emph{P}.\n\\bibitem[G1]{g} G. G.\n\\end{thebibliography}',
+      doc(p('By [n, g].'), ul(li(p(bold('[n]'), ' I. N., ', italic('P'), '.')), li(p(bold('[g]'), ' G. G.')))),
+    ],
     ['what is unknown', 'a \\unknown{b \\textbf{c}} d', doc(p('a \\unknown{b ', bold('c'), '} d'))],
     [
       'a figure',

@@ -32,6 +32,8 @@ const LISTS: ReadonlySet<string> = new Set([
   'compactitem',
   'compactenum',
 ])
+/** Commands that begin an item. */
+const ITEMS: ReadonlySet<string> = new Set(['\\item', '\\bibitem'])
 /** Environments with arguments that say how they look. */
 const ARGUMENTS = new Map([
   ['minipage', 1],
@@ -79,7 +81,7 @@ export class BlockReader {
     const { scanner } = this
     if (scanner.depth > MAX_DEPTH) this.line += inlineHtml(scanner, this.context)
     for (let token = scanner.next(); token; token = scanner.next()) {
-      if (isItem && token.kind === 'command' && token.name === '\\item') {
+      if (isItem && token.kind === 'command' && ITEMS.has(token.name)) {
         this.isAtItem = true
         break
       }

@@ -23,15 +23,38 @@ const NAMES = new Map(
   }),
 )
 
-/** A color as CSS has it; null if it is none. @param model what is in the brackets before it. */
-export function cssColor(model: string | null, value: string): string | null {
+/** A color as CSS has it; null if it is none. @param model what is in the brackets before it. @param own the text's own colors. */
+export function cssColor(model: string | null, value: string, own: ReadonlyMap<string, string>): string | null {
   const color = value.trim()
+  if (model === null) return mixed(color, own)
   if (model === 'HTML') return /^[\da-f]{6}$/i.test(color) ? `#${color}` : null
-  const scale = model === 'rgb' ? 255 : model === 'RGB' ? 1 : null
-  if (scale !== null) {
-    const parts = color.split(',').map((part) => Math.round(Number(part) * scale))
-    return parts.length === 3 && parts.every((part) => part >= 0 && part <= 255) ? `rgb(${parts.join(', ')})` : null
-  }
-  const hex = NAMES.get(color)
-  return hex && model === null ? `#${hex}` : null
+  if (model === 'gray') return rgb([color, color, color], 255)
+  if (model === 'rgb' || model === 'RGB') return rgb(color.split(','), model === 'rgb' ? 255 : 1)
+  return null
+}
+
+function rgb(values: readonly string[], scale: number): string | null {
+  const parts = values.map((part) => Math.round(Number(part) * scale))
+  return parts.length === 3 && parts.every((part) => part >= 0 && part <= 255) ? hexOf(parts) : null
+}
+
+const hexOf = (parts: readonly number[]): string =>
+  `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+
+/** `blue!40!black` is 40 parts of blue and 60 of black; without a second one the rest is white. */
+function mixed(color: string, own: ReadonlyMap<string, string>): string | null {
+  const [name, share, other = 'white', more] = color.split('!')
+  const hex = named(name!, own)
+  if (share === undefined || !hex) return hex
+  const second = named(other, own)
+  const part = Number(share) / 100
+  if (!second || more !== undefined || !(part >= 0 && part <= 1)) return hex
+  const partsOf = (each: string) => [1, 3, 5].map((start) => Number.parseInt(each.slice(start, start + 2), 16))
+  const rest = partsOf(second)
+  return hexOf(partsOf(hex).map((value, index) => Math.round(value * part + rest[index]! * (1 - part))))
+}
+
+function named(name: string, own: ReadonlyMap<string, string>): string | null {
+  const hex = NAMES.get(name)
+  return own.get(name) ?? (hex === undefined ? null : `#${hex}`)
 }

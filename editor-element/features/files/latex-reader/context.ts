@@ -12,6 +12,8 @@ export interface LatexContext {
   readonly definitions: Map<string, Definition>
   /** What `\maketitle` prints, by the command that says it; HTML. */
   readonly titles: Map<string, string>
+  /** Colors of its own by name, as CSS has them. */
+  readonly colors: Map<string, string>
   /** How many levels the sections are below the first one. */
   readonly sectionLevel: number
   /** The names by which its formulas are referred to. */

@@ -46,7 +46,12 @@ export function expanded(definition: Definition, scanner: Scanner, context: Late
   const { count, preset, body } = definition
   const given: string[] = preset === null ? [] : [scanner.option() ?? preset]
   while (given.length < count) given.push(scanner.argument()?.rest ?? '')
-  const text = body.replaceAll(/#(\d)/g, (whole, index: string) => given[Number(index) - 1] ?? whole)
+  const text = body.replaceAll(/(\\[a-zA-Z@]+)?#(\d)/g, (whole, command: string | undefined, index: string) => {
+    const argument = given[Number(index) - 1]
+    if (argument === undefined) return whole
+    // A letter behind a command would be a part of its name.
+    return `${command ?? ''}${command && /^[a-zA-Z]/.test(argument) ? ' ' : ''}${argument}`
+  })
   context.expansions -= text.length + 1
   return context.expansions < 0 ? null : text
 }

@@ -59,7 +59,7 @@ const DROPPED = new Map<string, number>([
     'noindent indent bigskip medskip smallskip newpage clearpage cleardoublepage pagebreak nopagebreak centering raggedright ' +
       'raggedleft tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge tableofcontents listoffigures ' +
       'listoftables hfill vfill dotfill xspace rmfamily sffamily scshape mdseries upshape normalfont selectfont bgroup egroup ' +
-      'appendix frontmatter mainmatter backmatter / - @ ! sloppy fussy singlespacing doublespacing onehalfspacing itemsep ' +
+      'appendix newblock frontmatter mainmatter backmatter / - @ ! sloppy fussy singlespacing doublespacing onehalfspacing itemsep ' +
       'parskip parindent null relax leavevmode unskip ignorespaces break goodbreak allowbreak par',
   ).map((name) => [name, 0] as const),
   ...names(
@@ -67,9 +67,7 @@ const DROPPED = new Map<string, number>([
       'includeonly graphicspath hyphenation pagenumbering setlist phantomsection vphantom hphantom phantom thanks nocite ' +
       'captionsetup geometry hypersetup newtheorem',
   ).map((name) => [name, 1] as const),
-  ...names('setlength addtolength setcounter addtocounter definecolor color rule newcounter').map(
-    (name) => [name, 2] as const,
-  ),
+  ...names('setlength addtolength setcounter addtocounter rule newcounter').map((name) => [name, 2] as const),
   ...names('addcontentsline').map((name) => [name, 3] as const),
 ])
 
@@ -184,12 +182,23 @@ function special(command: string, scanner: Scanner, context: LatexContext): stri
       const address = unescaped(argument())
       return linkHtml(address, escapeText(address))
     }
+    case '\\color': {
+      const color = colorOf(scanner, context)
+      const content = inlineHtml(scanner, context)
+      return content.trim() ? spanHtml(color && `color: ${color}`, content) : content
+    }
+    case '\\definecolor': {
+      const [name, model, value] = [argument(), argument(), argument()]
+      const color = cssColor(model, value, context.colors)
+      if (color) context.colors.set(name.trim(), color)
+      return ''
+    }
     case '\\textcolor':
       return styled('color', scanner, context)
     case '\\colorbox':
       return styled('background-color', scanner, context)
     case '\\markedtext': {
-      const color = cssColor('HTML', argument())
+      const color = cssColor('HTML', argument(), context.colors)
       return spanHtml(color && `background-color: ${color}`, argumentHtml(scanner, context))
     }
     case '\\footnote':
@@ -244,9 +253,12 @@ function asWritten(name: string, scanner: Scanner, context: LatexContext): strin
 }
 
 function styled(property: string, scanner: Scanner, context: LatexContext): string {
-  const color = cssColor(scanner.option(), scanner.argument()?.rest ?? '')
+  const color = colorOf(scanner, context)
   return spanHtml(color && `${property}: ${color}`, argumentHtml(scanner, context))
 }
+
+const colorOf = (scanner: Scanner, { colors }: LatexContext): string | null =>
+  cssColor(scanner.option(), scanner.argument()?.rest ?? '', colors)
 
 const spanHtml = (style: string | null, content: string): string =>
   style ? `${openTag('span', { style })}${content}</span>` : content

@@ -42,7 +42,8 @@ export function listHtml(
   read: (line: string) => ReadItem,
 ): string {
   const options = content.option() ?? ''
-  if (name === 'thebibliography') content.argument()
+  const isBibliography = name === 'thebibliography'
+  if (isBibliography) content.argument()
   const isOrdered = /^(?:compact)?enum/.test(name)
   const start = content.pos
   // Before the first item nothing is printed.
@@ -50,7 +51,7 @@ export function listHtml(
   const head = options + content.text.slice(start, content.pos)
   const items: string[] = []
   while (isAtItem) {
-    const label = content.option()
+    const label = isBibliography ? keyOf(content) : content.option()
     const box = label === null ? undefined : BOXES.get(label.trim())
     const line =
       label === null || box !== undefined || label.trim() === ''
@@ -62,6 +63,12 @@ export function listHtml(
   }
   if (items.length === 0) return ''
   return isOrdered ? `${openTag('ol', numbersOf(head))}${items.join('')}</ol>` : `<ul>${items.join('')}</ul>`
+}
+
+/** What a source is referred to by in the text. */
+function keyOf(content: Scanner): string {
+  content.option()
+  return `[${content.argument()?.rest ?? ''}]`
 }
 
 function numbersOf(head: string): { type: string | null; start: number | null } {

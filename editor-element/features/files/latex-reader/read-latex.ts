@@ -19,6 +19,7 @@ export function readLatex(latex: string): Slice {
   const context: LatexContext = {
     definitions: new Map(),
     titles: new Map(),
+    colors: new Map(),
     sectionLevel: sectionLevelOf(text),
     labels: labelsIn(body, ends),
     expansions: MAX_EXPANSIONS,

@@ -14,7 +14,8 @@ interface Open {
   readonly start: number
 }
 
-const TOKENS = /\\(?:begin|end)\s*\{[a-zA-Z@]+\*?\}|\\verb\*?([^a-zA-Z\s*])|\\[^]|\$\$?|[{}%]|\n[ \t]*\n/g
+const TOKENS =
+  /\\(?:begin|end)\s*\{[a-zA-Z@]+\*?\}|\\(?:url|nolinkurl|path|href)\s*\{|\\verb\*?([^a-zA-Z\s*])|\\[^]|\$\$?|[{}%]|\n[ \t]*\n/g
 
 /**
  * Where each brace, formula and environment of a LaTeX text ends: from the index at which it begins to that of its end mark. What is
@@ -57,6 +58,14 @@ export function structureOf(text: string): ReadonlyMap<number, number> {
     else if (delimiter) {
       const end = text.indexOf(delimiter, tokens.lastIndex)
       if (end >= 0 && end < endOfLine(index)) tokens.lastIndex = end + 1
+    } else if (/^\\(?:url|nolinkurl|path|href)\s*\{/.test(found)) {
+      const start = tokens.lastIndex - 1
+      const end = endOfAddress(text, start)
+      if (end === null) tokens.lastIndex = start
+      else {
+        ends.set(start, end)
+        tokens.lastIndex = end + 1
+      }
     } else if (found === '{') open('{', index)
     else if (found === '}') close('{', index)
     else if (found.startsWith('$')) {
@@ -79,6 +88,23 @@ export function structureOf(text: string): ReadonlyMap<number, number> {
     } else if (/^\\end\s*\{/.test(found)) close(nameIn(found), index)
   }
   return ends
+}
+
+const MAX_ADDRESS = 2_000
+
+/** Where an address ends, in which a percent sign begins no comment; null if nothing ends it. */
+function endOfAddress(text: string, start: number): number | null {
+  let depth = 0
+  for (let index = start; index < Math.min(text.length, start + MAX_ADDRESS); index++) {
+    const char = text.charAt(index)
+    if (char === '\\') index += 1
+    else if (char === '{') depth += 1
+    else if (char === '}') {
+      depth -= 1
+      if (depth === 0) return index
+    }
+  }
+  return null
 }
 
 export const nameIn = (mark: string): string => mark.slice(mark.indexOf('{') + 1, -1)
