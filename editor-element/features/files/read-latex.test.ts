@@ -10,6 +10,7 @@ import {
   doc,
   footnote,
   formula,
+  h,
   h1,
   h2,
   hr,
@@ -159,6 +160,60 @@ describe('FI29 a LaTeX text is read', () => {
       'By \\cite{n,g}.\n\\begin{thebibliography}{99}\n\\bibitem{n} I. N., \\newblock \\emph{P}.\n\\bibitem[G1]{g} G. G.\n\\end{thebibliography}',
       doc(p('By [n, g].'), ul(li(p(bold('[n]'), ' I. N., ', italic('P'), '.')), li(p(bold('[g]'), ' G. G.')))),
     ],
+    [
+      'an exam',
+      '\\makebox[\\textwidth]{Name:\\enspace\\hrulefill}\n\\begin{questions}\n\\question[5] a \\fillin[x][1in].\n\\begin{choices}\\choice b\\CorrectChoice c\\end{choices}\n' +
+        '\\vspace{1in}\n\\titledquestion{T}[1] d\n\\begin{parts}\\part[2] e\n\\begin{solution}[2in]f\\end{solution}\n\\part g \\underline{\\hspace{1in}}\\end{parts}\n' +
+        '\\question h\n\\begin{checkboxes}\\choice i\\CorrectChoice j\\end{checkboxes}\\end{questions}\\gradetable[h][questions]',
+      doc(
+        p('Name:\u2002________'),
+        ol(
+          li(p('(5 points) a ________.'), ol({ listStyle: 'upper-alpha' }, li(p('b')), li(p(bold('c'))))),
+          li(
+            p(bold('T'), ' (1 point) d'),
+            ol({ listStyle: 'lower-alpha' }, li(p('(2 points) e'), p(bold('Solution.'), ' f')), li(p('g ________'))),
+          ),
+          li(p('h'), ul(task(false, p('i')), task(true, p('j')))),
+        ),
+      ),
+    ],
+    [
+      'slides',
+      '\\title{T}\\subtitle{S}\\author{A\\inst{1} \\and B}\\frame{\\titlepage}\\section{One}\\begin{frame}<1->[fragile]{Two}{Sub}\n' +
+        '\\begin{itemize}[<+->]\\item<1-> a \\pause\\item<2-| alert@3> \\alert<2>{b}\\end{itemize}\n\\begin{alertblock}<2->{C}c\\end{alertblock}\n' +
+        '\\begin{theorem}<2->[D]d\\end{theorem}\\end{frame}\n\\begin{frame}\\frametitle{Three}\\only<2>{e} \\onslide<3-> f\\note{g}\\end{frame}',
+      doc(
+        h1('T'),
+        ...[p('S'), p('A', sup('1'), br(), 'B'), h2('One'), h({ level: 3 }, 'Two'), p('Sub')],
+        ul(li(p('a')), li(p(bold('b')))),
+        ...[p(bold('C.'), ' c'), p(bold('Theorem (D).'), ' d'), h({ level: 3 }, 'Three'), p('e f')],
+      ),
+    ],
+    [
+      'statements of its own names',
+      '\\newtheorem{satz}{Satz}[section]\\newtheorem*{x}{Axiom \\emph{1}}\n\\begin{satz}[Euler] a\\end{satz}\\begin{x} b\\end{x}',
+      doc(p(bold('Satz (Euler).'), ' a'), p(bold('Axiom ', italic('1'), '.'), ' b')),
+    ],
+    [
+      'a drawing, as it is',
+      '\\begin{tikzpicture}[x=1cm]\n  \\draw (0,0) -- (1,1) node {$x$};\n\\end{tikzpicture}',
+      doc(
+        pre(
+          { language: 'latex' },
+          '\\begin{tikzpicture}[x=1cm]\n  \\draw (0,0) -- (1,1) node {$x$};\n\\end{tikzpicture}',
+        ),
+      ),
+    ],
+    [
+      'words that are formatted up to the end, with lists among them',
+      'a \\bfseries b\n\\begin{itemize}\\item c\\end{itemize}\nd',
+      doc(p('a ', bold('b')), ul(li(p('c'))), p(bold('d'))),
+    ],
+    [
+      'boxes',
+      '\\fbox{\\parbox[t]{5cm}{a}} \\resizebox{1cm}{!}{b} \\begin{subfigure}[b]{0.4\\textwidth}c\\end{subfigure}',
+      doc(p('a b'), p('c')),
+    ],
     ['what is unknown', 'a \\unknown{b \\textbf{c}} d', doc(p('a \\unknown{b ', bold('c'), '} d'))],
     [
       'a figure',
@@ -187,6 +242,10 @@ describe('FI29 a LaTeX text is read', () => {
 
   it('with chemistry in words', () => {
     expect(outlineOf(read('Water is \\ce{H2O}.'), null)).toContain('Water is [formula {"latex":"\\\\ce{H2O}"')
+  })
+
+  it('with 20,000 commands that format what follows', () => {
+    expect(() => read(`\\textbf{${'\\it a '.repeat(20_000)}}`)).not.toThrow()
   })
 
   it('in a part of it: what is not closed goes to its end', () => {
@@ -248,6 +307,9 @@ describe('FI29 a LaTeX text is read', () => {
       '\\begin{verbatim}',
       '\\newcommand{\\a}{\\a\\a}\\a',
       '\\def\\b#1{\\b{#1#1}}\\b{x}',
+      '\\bf ',
+      '\\begin{questions}\\question[',
+      '\\url{',
       '%',
       '\\multirow{',
       '\\\\[',

@@ -1,8 +1,8 @@
 import { escapeText, openTag } from '#html'
 import { MAX_DEPTH, type LatexContext } from './context.ts'
 import { formulaOf } from './environments.ts'
-import { inlineHtml, inlineOfToken, mathHtml, trimmed } from './inline.ts'
-import { listHtml, type ReadItem } from './lists.ts'
+import { declaredBy, inlineHtml, inlineOfToken, mathHtml, trimmed, type Declared } from './inline.ts'
+import { isList, listHtml, type ItemStart, type ReadItem } from './lists.ts'
 import type { Scanner, Token } from './scanner.ts'
 import { VERBATIM } from './structure.ts'
 import { TABLES, tableHtml } from './tables.ts'
@@ -24,24 +24,41 @@ const ALIGNMENTS = new Map([
   ['flushleft', 'left'],
 ])
 const QUOTES: ReadonlySet<string> = new Set(['quote', 'quotation', 'verse'])
-const LISTS: ReadonlySet<string> = new Set([
-  'itemize',
-  'enumerate',
-  'description',
-  'thebibliography',
-  'compactitem',
-  'compactenum',
-])
-/** Commands that begin an item. */
-const ITEMS: ReadonlySet<string> = new Set(['\\item', '\\bibitem'])
 /** Environments with arguments that say how they look. */
 const ARGUMENTS = new Map([
   ['minipage', 1],
+  ['subfigure', 1],
+  ['subtable', 1],
+  ['column', 1],
+  ['adjustwidth', 2],
   ['multicols', 1],
   ['wrapfigure', 2],
   ['adjustbox', 1],
   ['spacing', 1],
 ])
+/** Pictures that are drawn by commands: nothing here draws them, and their author finds them as they are. */
+const DRAWN: ReadonlySet<string> = new Set([
+  'tikzpicture',
+  'pgfpicture',
+  'circuitikz',
+  'picture',
+  'forest',
+  'pspicture',
+])
+/** What a page of a title has, in its order. */
+const TITLES = [
+  '\\title',
+  '\\subtitle',
+  '\\author',
+  '\\institute',
+  '\\affiliation',
+  '\\affil',
+  '\\address',
+  '\\email',
+  '\\date',
+]
+/** Sections, from this one on, that slides are. */
+const SLIDE_LEVEL = 3
 /** Statements, by the beginning of their names: `thm`, `theorem*`, `lem`. */
 const STATEMENTS: readonly (readonly [RegExp, string])[] = [
   [/^(?:theorem|thm)/i, 'Theorem'],
@@ -58,6 +75,12 @@ const STATEMENTS: readonly (readonly [RegExp, string])[] = [
   [/^claim/i, 'Claim'],
   [/^conjecture/i, 'Conjecture'],
   [/^note$/i, 'Note'],
+  [/^satz/i, 'Satz'],
+  [/^(?:beispiel|bsp)/i, 'Beispiel'],
+  [/^bemerkung/i, 'Bemerkung'],
+  [/^(?:korollar|folgerung)/i, 'Folgerung'],
+  [/^aufgabe/i, 'Aufgabe'],
+  [/^(?:lsg|loesung)/i, 'Lösung'],
 ]
 
 /** Reads blocks: paragraphs, headings, formulas of their own line, lists, tables. */
@@ -67,7 +90,10 @@ export class BlockReader {
   private html = ''
   private line: string
   private readonly align: string | null
-  private isAtItem = false
+  /** What is formatted up to the end, and what of its line is before that. */
+  private readonly declared: Declared[] = []
+  private before = ''
+  private nextItem: string | null = null
 
   constructor(scanner: Scanner, context: LatexContext, { line = '', align = null as string | null } = {}) {
     this.scanner = scanner
@@ -76,13 +102,13 @@ export class BlockReader {
     this.align = align
   }
 
-  /** @param isItem whether an `\item` ends it. */
-  read({ isItem = false } = {}): string {
+  /** @param items the commands that end it. */
+  read(items: readonly string[] = []): string {
     const { scanner } = this
     if (scanner.depth > MAX_DEPTH) this.line += inlineHtml(scanner, this.context)
     for (let token = scanner.next(); token; token = scanner.next()) {
-      if (isItem && token.kind === 'command' && ITEMS.has(token.name)) {
-        this.isAtItem = true
+      if (token.kind === 'command' && items.includes(token.name)) {
+        this.nextItem = token.name
         break
       }
       this.token(token)
@@ -92,11 +118,25 @@ export class BlockReader {
   }
 
   private endLine(): void {
-    const line = trimmed(this.line)
+    const line = trimmed(this.before + this.formatted())
     this.line = ''
+    this.before = ''
     if (line === '') return
     const style = this.align && `text-align: ${this.align}`
     this.html += `${openTag('p', { style })}${line}</p>`
+  }
+
+  private formatted(): string {
+    if (this.line.trim() === '') return this.line
+    return this.declared.reduceRight((html, { open, close }) => open + html + close, this.line)
+  }
+
+  /** Formats what is behind it; lists and tables stay what they are. */
+  private declare(declared: Declared): void {
+    this.before += this.formatted()
+    this.line = ''
+    if (!this.declared.some(({ open }) => open === declared.open) && this.declared.length < MAX_DECLARED)
+      this.declared.push(declared)
   }
 
   private block(html: string): void {
@@ -109,9 +149,10 @@ export class BlockReader {
     return new BlockReader(content, this.context, { align: this.align, ...options }).read()
   }
 
-  private item(content: Scanner, line: string): ReadItem {
+  private item(content: Scanner, { items, line, isBold }: ItemStart): ReadItem {
     const reader = new BlockReader(content, this.context, { line })
-    return { html: reader.read({ isItem: true }), isAtItem: reader.isAtItem }
+    if (isBold) reader.declare(BOLD)
+    return { html: reader.read(items), next: reader.nextItem }
   }
 
   private token(token: Token): void {
@@ -131,19 +172,26 @@ export class BlockReader {
     const { scanner, context } = this
     const name = token.name.replace(/\*$/, '')
     if (SECTIONS.includes(name)) return this.section(SECTIONS.indexOf(name))
+    const declared = declaredBy(name, scanner, context)
+    if (declared) return this.declare(declared)
+    if (TITLES.includes(name)) return this.titlePart(name)
     switch (name) {
       case '\\par':
       case '\\newpage':
       case '\\clearpage':
         return this.endLine()
-      case '\\title':
-      case '\\author':
-      case '\\date':
-        scanner.option()
-        context.titles.set(name, inlineHtml(scanner.argument() ?? scanner, context))
-        return
+      case '\\titlepage':
       case '\\maketitle':
         return this.block(titleHtml(context))
+      case '\\frametitle':
+        scanner.skipOverlay()
+        return this.section(SLIDE_LEVEL)
+      case '\\frame': {
+        scanner.skipOverlay()
+        scanner.option()
+        const content = scanner.argument()
+        return content ? this.block(this.inner(content)) : undefined
+      }
       case '\\hrule':
       case '\\hrulefill':
         // Behind words it is a line to write on.
@@ -173,9 +221,8 @@ export class BlockReader {
     scanner.option()
     const title = scanner.argument()
     if (!title) return
-    const level = Math.min(Math.max(index - context.sectionLevel + 1, 1), MAX_LEVEL)
     const html = inlineHtml(title, context).trim()
-    if (html) this.block(`<h${level}>${html}</h${level}>`)
+    if (html) this.block(headingHtml(index, html, context))
   }
 
   private environment(environment: Token & { kind: 'begin' }): void {
@@ -189,32 +236,79 @@ export class BlockReader {
     if (plain === 'math') return this.inlineToken(environment)
     const latex = formulaOf(environment)
     if (latex !== null) return this.block(mathHtml(latex, true, context))
-    if (LISTS.has(plain)) return this.block(listHtml(plain, content, context, (line) => this.item(content, line)))
+    if (isList(plain)) return this.block(listHtml(plain, content, context, (start) => this.item(content, start)))
+    if (DRAWN.has(plain)) return this.block(sourceHtml(environment.source))
+    if (plain === 'frame') return this.slide(content)
     if (TABLES.has(plain)) return this.block(tableHtml(plain, content, context))
     if (QUOTES.has(plain)) return this.block(`<blockquote>${this.inner(content) || '<p></p>'}</blockquote>`)
     const align = ALIGNMENTS.get(plain)
     if (align) return this.block(this.inner(content, { align: align === 'left' ? null : align }))
     if (plain === 'abstract') return this.block(`<p><strong>Abstract</strong></p>${this.inner(content)}`)
+    content.skipOverlay()
     const option = content.option()
-    const note = option === null ? '' : inlineHtml(content.part(option), context)
+    if (BOXED.has(plain)) {
+      const title = content.argument()
+      return this.block(this.inner(content, { line: title ? `<strong>${inlineHtml(title, context)}.</strong> ` : '' }))
+    }
+    const note = option === null || LENGTH.test(option) ? '' : inlineHtml(content.part(option), context)
     for (let count = ARGUMENTS.get(plain) ?? 0; count > 0; count--) content.argument()
-    this.block(this.inner(content, { line: headOf(plain, note) }))
+    this.block(this.inner(content, { line: headOf(plain, note, context) }))
+  }
+
+  private titlePart(name: string): void {
+    const { scanner, context } = this
+    scanner.option()
+    const html = inlineHtml(scanner.argument() ?? scanner, context).trim()
+    const others = context.titles.get(name)
+    if (html || !others) context.titles.set(name, others ? `${others}<br>${html}` : html)
+  }
+
+  /** A slide with its title and what is below that. */
+  private slide(content: Scanner): void {
+    const { context } = this
+    content.skipOverlay()
+    // What is in brackets says how it is shown.
+    while (content.option() !== null);
+    let head = ''
+    if (content.hasGroup()) {
+      const title = inlineHtml(content.argument()!, context).trim()
+      if (title) head = headingHtml(SLIDE_LEVEL, title, context)
+    }
+    if (content.hasGroup()) head += `<p>${inlineHtml(content.argument()!, context).trim()}</p>`
+    this.block(head + this.inner(content))
   }
 }
+
+/** Boxes with a title. */
+const BOXED: ReadonlySet<string> = new Set(['block', 'alertblock', 'exampleblock'])
+const LENGTH = /^\s*(?:[\d.]+\s*)?(?:[a-z]{2}|\\(?:stretch|fill|textwidth|linewidth|textheight)\b.*)\s*$/
+/** In a line; more of them format nothing further. */
+const MAX_DECLARED = 8
+const BOLD: Declared = { open: '<strong>', close: '</strong>' }
+
+function headingHtml(index: number, html: string, { sectionLevel }: LatexContext): string {
+  const level = Math.min(Math.max(index - sectionLevel + 1, 1), MAX_LEVEL)
+  return `<h${level}>${html}</h${level}>`
+}
+
+const sourceHtml = (source: string): string =>
+  `<pre>${openTag('code', { class: 'language-latex' })}${escapeText(source)}</code></pre>`
 
 const BLOCKS = /\n[ \t]*\n|\\(?:begin|par|item|(?:sub)*section|chapter|\[)(?![a-zA-Z])|\$\$/
 const hasBlocks = (latex: string): boolean => BLOCKS.test(latex)
 
 /** The words that a statement begins with; nothing for any other environment. */
-function headOf(name: string, note: string): string {
+function headOf(name: string, note: string, { statements }: LatexContext): string {
   if (name === 'proof') return `<em>${note || 'Proof'}.</em> `
-  const kind = STATEMENTS.find(([names]) => names.test(name))?.[1]
+  const kind = statements.get(name) ?? STATEMENTS.find(([names]) => names.test(name))?.[1]
   return kind ? `<strong>${kind}${note && ` (${note})`}.</strong> ` : ''
 }
 
 function titleHtml({ titles }: LatexContext): string {
   const title = titles.get('\\title')
-  const others = ['\\author', '\\date'].map((name) => titles.get(name)?.trim()).filter(Boolean)
+  const others = TITLES.slice(1)
+    .map((name) => titles.get(name)?.trim())
+    .filter(Boolean)
   return (title ? `<h1>${title.trim()}</h1>` : '') + others.map((line) => `<p>${line}</p>`).join('')
 }
 

@@ -12,6 +12,8 @@ export interface LatexContext {
   readonly definitions: Map<string, Definition>
   /** What `\maketitle` prints, by the command that says it; HTML. */
   readonly titles: Map<string, string>
+  /** What its own statements are called, by the names of their environments. */
+  readonly statements: Map<string, string>
   /** Colors of its own by name, as CSS has them. */
   readonly colors: Map<string, string>
   /** How many levels the sections are below the first one. */
@@ -20,6 +22,8 @@ export interface LatexContext {
   readonly labels: ReadonlySet<string>
   /** Characters that its own commands may still put in: one that uses others twice in each would be a million. */
   expansions: number
+  /** How many commands format what follows them here. */
+  declarations: number
 }
 
 /** Content that is nested deeper is text without formatting. */

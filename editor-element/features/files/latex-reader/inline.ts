@@ -10,6 +10,7 @@ import type { Scanner, Token } from './scanner.ts'
 import { VERBATIM } from './structure.ts'
 
 const NBSP = '\u00a0'
+const BLANK = '________'
 
 /** Commands whose argument is formatted. */
 const WRAPPERS = new Map(
@@ -26,6 +27,9 @@ const WRAPPERS = new Map(
     '\\textsubscript': 'sub',
     '\\textsuperscript': 'sup',
     '\\texttt': 'code',
+    '\\alert': 'strong',
+    '\\structure': 'strong',
+    '\\inst': 'sup',
   }),
 )
 
@@ -49,9 +53,17 @@ const names = (list: string): readonly string[] => list.split(' ').map((name) =>
 /** Commands whose argument is there as it is. */
 const PLAIN: ReadonlySet<string> = new Set(
   names(
-    'text textrm textsf textsc textup textmd textnormal mbox hbox fbox makebox framebox protect enquote MakeUppercase ensuremath',
+    'text textrm textsf textsc textup textmd textnormal mbox hbox fbox protect enquote MakeUppercase centerline shortstack ' +
+      'only uncover visible onslide action',
   ),
 )
+
+/** Boxes, and how many arguments are before their text. */
+const BOXES = new Map<string, number>([
+  ...names('makebox framebox hyperref').map((name) => [name, 0] as const),
+  ...names('parbox raisebox scalebox rotatebox').map((name) => [name, 1] as const),
+  ...names('resizebox fcolorbox').map((name) => [name, 2] as const),
+])
 
 /** Commands that say how a page looks, and how many arguments they have. */
 const DROPPED = new Map<string, number>([
@@ -60,14 +72,18 @@ const DROPPED = new Map<string, number>([
       'raggedleft tiny scriptsize footnotesize small normalsize large Large LARGE huge Huge tableofcontents listoffigures ' +
       'listoftables hfill vfill dotfill xspace rmfamily sffamily scshape mdseries upshape normalfont selectfont bgroup egroup ' +
       'appendix newblock frontmatter mainmatter backmatter / - @ ! sloppy fussy singlespacing doublespacing onehalfspacing itemsep ' +
-      'parskip parindent null relax leavevmode unskip ignorespaces break goodbreak allowbreak par',
+      'parskip parindent null relax leavevmode unskip ignorespaces break goodbreak allowbreak par pause ' +
+      'droppoints printanswers noprintanswers footnotemark qedhere printbibliography',
   ).map((name) => [name, 0] as const),
   ...names(
     'vspace hspace label index pagestyle thispagestyle bibliographystyle usepackage documentclass RequirePackage input include ' +
-      'includeonly graphicspath hyphenation pagenumbering setlist phantomsection vphantom hphantom phantom thanks nocite ' +
-      'captionsetup geometry hypersetup newtheorem',
+      'includeonly graphicspath hyphenation pagenumbering setlist phantomsection vphantom hphantom phantom nocite ' +
+      'captionsetup geometry hypersetup note column fillwithlines fillwithdottedlines makeemptybox ' +
+      'bibliography theoremstyle rowcolor cellcolor usetheme usecolortheme',
   ).map((name) => [name, 1] as const),
-  ...names('setlength addtolength setcounter addtocounter rule newcounter').map((name) => [name, 2] as const),
+  ...names(
+    'setlength addtolength setcounter addtocounter newcounter setbeamertemplate setbeamercolor setbeamerfont',
+  ).map((name) => [name, 2] as const),
   ...names('addcontentsline').map((name) => [name, 3] as const),
 ])
 
@@ -144,12 +160,43 @@ function commandHtml(name: string, scanner: Scanner, context: LatexContext): str
   const accent = accentOf(command)
   if (accent) return accented(scanner, context, accent)
   const wrapper = WRAPPERS.get(command)
-  if (wrapper) return wrapped(wrapper, argumentHtml(scanner, context))
-  const declared = DECLARATIONS.get(command)
-  if (declared) return wrapped(declared, inlineHtml(scanner, context))
+  if (wrapper) {
+    scanner.skipOverlay()
+    const content = argumentHtml(scanner, context)
+    // A line to write on.
+    return wrapper === 'u' && content.trim() === '' ? BLANK : wrapped(wrapper, content)
+  }
+  const declared = declaredBy(command, scanner, context)
+  if (declared) return formatted(declared, scanner, context)
   const dropped = DROPPED.get(command)
   if (dropped !== undefined) return drop(dropped, scanner)
   return special(command, scanner, context) ?? asWritten(name, scanner, context)
+}
+
+/** The tags around what a command formats that has no argument. */
+export interface Declared {
+  readonly open: string
+  readonly close: string
+}
+
+/** @returns null for any other command. */
+export function declaredBy(command: string, scanner: Scanner, context: LatexContext): Declared | null {
+  const tag = DECLARATIONS.get(command)
+  if (tag) return { open: `<${tag}>`, close: `</${tag}>` }
+  if (command !== '\\color') return null
+  const color = colorOf(scanner, context)
+  return color === null
+    ? { open: '', close: '' }
+    : { open: openTag('span', { style: `color: ${color}` }), close: '</span>' }
+}
+
+/** What follows in its group; of too many within each other the last ones format nothing. */
+function formatted({ open, close }: Declared, scanner: Scanner, context: LatexContext): string {
+  if (context.declarations >= MAX_DEPTH) return ''
+  context.declarations += 1
+  const content = inlineHtml(scanner, context)
+  context.declarations -= 1
+  return content.trim() ? open + content + close : content
 }
 
 const wrapped = (tag: string, content: string): string => (content.trim() ? `<${tag}>${content}</${tag}>` : content)
@@ -182,11 +229,6 @@ function special(command: string, scanner: Scanner, context: LatexContext): stri
       const address = unescaped(argument())
       return linkHtml(address, escapeText(address))
     }
-    case '\\color': {
-      const color = colorOf(scanner, context)
-      const content = inlineHtml(scanner, context)
-      return content.trim() ? spanHtml(color && `color: ${color}`, content) : content
-    }
     case '\\definecolor': {
       const [name, model, value] = [argument(), argument(), argument()]
       const color = cssColor(model, value, context.colors)
@@ -201,11 +243,46 @@ function special(command: string, scanner: Scanner, context: LatexContext): stri
       const color = cssColor('HTML', argument(), context.colors)
       return spanHtml(color && `background-color: ${color}`, argumentHtml(scanner, context))
     }
+    case '\\thanks':
     case '\\footnote':
     case '\\footnotetext':
       scanner.option()
       return `<span class="footnote" data-text="${escapeAttribute(plainText(argumentHtml(scanner, context)).trim())}"></span>`
+    case '\\newtheorem': {
+      const environment = argument().trim()
+      scanner.option()
+      context.statements.set(environment, argumentHtml(scanner, context))
+      scanner.option()
+      return ''
+    }
+    case '\\fillin':
+    case '\\answerline':
+      while (scanner.option() !== null);
+      return BLANK
+    case '\\hrulefill':
+      return BLANK
+    case '\\gradetable':
+    case '\\pointtable':
+      while (scanner.option() !== null);
+      return ''
+    case '\\rule': {
+      scanner.option()
+      const [width, height] = [argument(), argument()]
+      return /^\s*0?\.?0*[a-z]/.test(width) || !/^\s*[01]?(?:\.\d+)?\s*(?:pt|mm)/.test(height) ? '' : BLANK
+    }
+    case '\\texorpdfstring': {
+      const html = argumentHtml(scanner, context)
+      scanner.argument()
+      return html
+    }
+    case '\\and':
+      return '<br>'
+    case '\\keywords':
+      return `<strong>Keywords:</strong> ${argumentHtml(scanner, context)}`
     case '\\ref':
+    case '\\pageref':
+    case '\\nameref':
+    case '\\vref':
     case '\\eqref':
     case '\\autoref':
     case '\\cref':
@@ -234,8 +311,25 @@ function special(command: string, scanner: Scanner, context: LatexContext): stri
     case '\\pu':
       return mathHtml(`${command}{${argument()}}`, false, context)
     default:
-      return PLAIN.has(command) ? argumentHtml(scanner, context) : null
+      return boxHtml(command, scanner, context)
   }
+}
+
+/** The text in a box, or in what changes only its look; null for any other command. */
+function boxHtml(command: string, scanner: Scanner, context: LatexContext): string | null {
+  if (PLAIN.has(command)) {
+    scanner.skipOverlay()
+    // Without braces it is about all that follows.
+    return command === '\\onslide' && !scanner.hasGroup() ? '' : argumentHtml(scanner, context)
+  }
+  const before = BOXES.get(command)
+  if (before === undefined) return null
+  for (let count = 0; count < before; count++) {
+    scanner.option()
+    scanner.argument()
+  }
+  while (scanner.option() !== null);
+  return argumentHtml(scanner, context)
 }
 
 /** What nothing is known of stays for its author to see, with its arguments. */

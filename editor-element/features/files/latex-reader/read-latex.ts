@@ -20,6 +20,8 @@ export function readLatex(latex: string): Slice {
     definitions: new Map(),
     titles: new Map(),
     colors: new Map(),
+    statements: new Map(),
+    declarations: 0,
     sectionLevel: sectionLevelOf(text),
     labels: labelsIn(body, ends),
     expansions: MAX_EXPANSIONS,
@@ -42,7 +44,10 @@ function sectionLevelOf(text: string): number {
   const first = ['\\part', '\\chapter', '\\section'].findIndex(
     (name) => text.includes(`${name}{`) || text.includes(`${name}*{`),
   )
-  return (first < 0 ? 2 : first) - (text.includes('\\maketitle') && text.includes('\\title') ? 1 : 0)
+  // Slides are below sections.
+  const usual = /\\begin\s*\{frame\}|\\frametitle\b/.test(text) ? 3 : 2
+  const hasTitle = /\\(?:maketitle|titlepage)\b/.test(text) && text.includes('\\title')
+  return (first < 0 ? usual : first) - (hasTitle ? 1 : 0)
 }
 
 /** The names in formulas that are environments. */

@@ -142,6 +142,17 @@ export class Scanner {
     if (space && !/\n\s*\n/.test(space[0])) this.pos += space[0].length
   }
 
+  /** Goes behind what matches here. @param pattern a sticky one. */
+  skip(pattern: RegExp): void {
+    const found = this.match(pattern)
+    if (found) this.pos += found[0].length
+  }
+
+  /** Goes behind what says on which slides something is: `<2->`. */
+  skipOverlay(): void {
+    this.skip(/<[\d+.-][^<>\n]{0,60}>/y)
+  }
+
   /** The argument that follows: what is in braces, or else a character or command; null at the end. */
   argument(): Scanner | null {
     this.skipSpace()
@@ -155,6 +166,15 @@ export class Scanner {
     if (!one) return null
     this.pos += one[0].length
     return this.within(pos, this.pos)
+  }
+
+  /** Whether the next is in braces. */
+  hasGroup(): boolean {
+    const { pos } = this
+    this.skipSpace()
+    const has = this.ends.has(this.pos) && this.text.charAt(this.pos) === '{'
+    this.pos = pos
+    return has
   }
 
   /** What is in brackets here, as it is written; null where nothing is. */

@@ -98,6 +98,7 @@ function endOfAddress(text: string, start: number): number | null {
   for (let index = start; index < Math.min(text.length, start + MAX_ADDRESS); index++) {
     const char = text.charAt(index)
     if (char === '\\') index += 1
+    else if (/\s/.test(char)) return null
     else if (char === '{') depth += 1
     else if (char === '}') {
       depth -= 1

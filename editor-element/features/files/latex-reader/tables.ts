@@ -73,7 +73,7 @@ function readRows(content: Scanner, context: LatexContext): Cell[][] {
     } else if (LINES.has(token.name)) content.option()
     else if (LINES_WITH_ARGUMENT.has(token.name)) {
       content.option()
-      if (/^\s*\(/.test(content.rest)) content.pos += content.rest.indexOf(')') + 1
+      content.skip(/\s*\([^()\n]{0,40}\)/y)
       if (/^\s*\{/.test(content.rest)) content.argument()
     } else if (token.name === '\\multicolumn') {
       cell.colspan = spanOf(content)
