@@ -214,6 +214,56 @@ describe('FI29 a LaTeX text is read', () => {
       '\\fbox{\\parbox[t]{5cm}{a}} \\resizebox{1cm}{!}{b} \\begin{subfigure}[b]{0.4\\textwidth}c\\end{subfigure}',
       doc(p('a b'), p('c')),
     ],
+    [
+      'numbers and units',
+      '\\SI{9.81(2)}{\\meter\\per\\second\\squared} \\num{12} $\\qty{1.5e-3}{\\kilo\\ohm}$ \\SI{20}{\\celsius} \\ang{45} \\SIrange{1}{2}{km/h} \\si{\\micro m}',
+      doc(
+        p(
+          ...[
+            formula('9.81(2)\\,\\mathrm{m\\,s^{-2}}'),
+            ' 12 ',
+            formula('1.5\\times 10^{-3}\\,\\mathrm{k\\Omega }'),
+            ' ',
+          ],
+          ...[formula('20\\,\\mathrm{{}^\\circ C}'), ' ', formula('45^\\circ'), ' '],
+          ...[formula('1\\text{ to }2\\,\\mathrm{km/h}'), ' ', formula('\\mathrm{\\mu m}')],
+        ),
+      ),
+    ],
+    [
+      'words between the lines of a formula',
+      '\\begin{align*}a&=b\\\\\n\\intertext{and $c$}d&=e\\end{align*}',
+      doc(
+        displayFormula('\\begin{align*}a&=b\\end{align*}'),
+        p('and ', formula('c')),
+        displayFormula('\\begin{align*}d&=e\\end{align*}'),
+      ),
+    ],
+    [
+      'what it defines by other commands',
+      '\\let\\eps\\varepsilon\\DeclarePairedDelimiter{\\abs}{\\lvert}{\\rvert}\\NewDocumentCommand{\\pt}{O{x} m}{(#1,#2)}$\\eps+\\abs{y}+\\abs*{z}+\\pt{1}+\\pt[a]{1}\\qedhere$',
+      doc(p(formula('\\varepsilon+\\lvert y\\rvert+\\left\\lvert z\\right\\rvert+(x,1)+(a,1)'))),
+    ],
+    [
+      'notes of a reference to a source',
+      'By \\citep[see][p.~3]{a}, \\parencite[5]{b}.',
+      doc(p('By [see a, p.\u00a03], [b, 5].')),
+    ],
+    [
+      'a table whose header is above a line',
+      '\\begin{tabular}{lS}\\toprule a & {$b$ (\\si{s})}\\\\\\midrule c & d\\\\\\cmidrule(lr){1-2} e & f\\\\\\bottomrule\\end{tabular}',
+      doc(
+        table(
+          tr(th(p('a')), th(p(formula('b'), ' (', formula('\\mathrm{s}'), ')'))),
+          ...[tr(td(p('c')), td(p('d'))), tr(td(p('e')), td(p('f')))],
+        ),
+      ),
+    ],
+    [
+      'a long table, with what it repeats once',
+      '\\begin{longtable}{ll}\\caption{T}\\\\ a & b\\\\\\endfirsthead a & b (continued)\\\\\\endhead \\multicolumn{2}{r}{more}\\\\\\endfoot\\hline\\endlastfoot c & d\\\\\\end{longtable}',
+      doc(p('T'), table(tr(th(p('a')), th(p('b'))), tr(td(p('c')), td(p('d'))))),
+    ],
     ['what is unknown', 'a \\unknown{b \\textbf{c}} d', doc(p('a \\unknown{b ', bold('c'), '} d'))],
     [
       'a figure',

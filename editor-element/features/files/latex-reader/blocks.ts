@@ -1,6 +1,6 @@
 import { escapeText, openTag } from '#html'
 import { MAX_DEPTH, type LatexContext } from './context.ts'
-import { formulaOf } from './environments.ts'
+import { formulaOf, partsOfFormula } from './environments.ts'
 import { declaredBy, inlineHtml, inlineOfToken, mathHtml, trimmed, type Declared } from './inline.ts'
 import { isList, listHtml, type ItemStart, type ReadItem } from './lists.ts'
 import type { Scanner, Token } from './scanner.ts'
@@ -235,7 +235,13 @@ export class BlockReader {
     }
     if (plain === 'math') return this.inlineToken(environment)
     const latex = formulaOf(environment)
-    if (latex !== null) return this.block(mathHtml(latex, true, context))
+    if (latex !== null) {
+      for (const { formula, text } of partsOfFormula(latex)) {
+        this.block(mathHtml(formula, true, context))
+        if (text) this.block(this.inner(text))
+      }
+      return
+    }
     if (isList(plain)) return this.block(listHtml(plain, content, context, (start) => this.item(content, start)))
     if (DRAWN.has(plain)) return this.block(sourceHtml(environment.source))
     if (plain === 'frame') return this.slide(content)

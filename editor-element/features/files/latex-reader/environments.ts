@@ -1,3 +1,5 @@
+import { Scanner } from './scanner.ts'
+
 /** Environments that are formulas, and what KaTeX has for them. */
 const FORMULAS = new Map([
   ...['equation', 'align', 'gather', 'alignat'].map((name) => [name, name] as const),
@@ -27,4 +29,32 @@ export function formulaOf({ name, source, content }: Environment): string | null
     .replace(new RegExp(`\\{${plain}(\\*?)\\}\\s*$`), `{${formula}$1}`)
   // Two columns of an `eqnarray` are around the sign of a relation, which an `align` has one before.
   return plain === 'eqnarray' ? latex.replaceAll(/&\s*(=|[<>]|\\[a-zA-Z]+)\s*&/g, '&$1') : latex
+}
+
+/** A formula, and the words in a line of their own below it. */
+interface FormulaPart {
+  readonly formula: string
+  readonly text: Scanner | null
+}
+
+/** Words between the lines of a formula, which are a paragraph between two formulas. */
+export function partsOfFormula(latex: string): readonly FormulaPart[] {
+  const [begin] = /^\\begin\{[^{}]*\}/.exec(latex) ?? []
+  if (!begin || !/\\(?:short)?intertext\b/.test(latex)) return [{ formula: latex, text: null }]
+  const end = begin.replace('begin', 'end')
+  const scanner = new Scanner(latex.slice(begin.length, latex.lastIndexOf('\\end')))
+  const parts: FormulaPart[] = []
+  let start = 0
+  const add = (to: number, text: Scanner | null) => {
+    const lines = scanner.text.slice(start, to).replaceAll(/^\s*\\\\|\\\\\s*$/g, '')
+    parts.push({ formula: lines.trim() === '' ? '' : begin + lines + end, text })
+  }
+  const words = /\\(?:short)?intertext\s*(?=\{)/g
+  for (let found = words.exec(scanner.text); found; found = words.exec(scanner.text)) {
+    scanner.pos = words.lastIndex
+    add(found.index, scanner.argument())
+    start = scanner.pos
+  }
+  add(scanner.text.length, null)
+  return parts
 }

@@ -7,6 +7,7 @@ import { MAX_DEPTH, type LatexContext } from './context.ts'
 import { formulaOf } from './environments.ts'
 import { define, expanded, withoutDefinitions } from './definitions.ts'
 import type { Scanner, Token } from './scanner.ts'
+import { isQuantity, quantityLatex } from './units.ts'
 import { VERBATIM } from './structure.ts'
 
 const NBSP = '\u00a0'
@@ -89,7 +90,8 @@ const DROPPED = new Map<string, number>([
 
 const DEFINING: ReadonlySet<string> = new Set(
   names(
-    'newcommand renewcommand providecommand newcommand* renewcommand* providecommand* DeclareMathOperator DeclareMathOperator* def',
+    'newcommand renewcommand providecommand newcommand* renewcommand* providecommand* DeclareMathOperator DeclareMathOperator* def let ' +
+      'DeclarePairedDelimiter DeclarePairedDelimiterX NewDocumentCommand RenewDocumentCommand ProvideDocumentCommand',
   ),
 )
 
@@ -168,6 +170,10 @@ function commandHtml(name: string, scanner: Scanner, context: LatexContext): str
   }
   const declared = declaredBy(command, scanner, context)
   if (declared) return formatted(declared, scanner, context)
+  if (isQuantity(command)) {
+    const latex = quantityLatex(command, scanner)
+    return /^[\d.]*$/.test(latex) ? latex : mathHtml(latex, false, context)
+  }
   const dropped = DROPPED.get(command)
   if (dropped !== undefined) return drop(dropped, scanner)
   return special(command, scanner, context) ?? asWritten(name, scanner, context)
@@ -293,12 +299,15 @@ function special(command: string, scanner: Scanner, context: LatexContext): stri
         ? formulaHtml({ latex: `${command === '\\eqref' ? command : '\\ref'}{${label}}`, isDisplay: false })
         : escapeText(`[${label}]`)
     }
-    case '\\cite':
-    case '\\citep':
-    case '\\citet': {
-      const note = scanner.option()
-      return escapeText(`[${[argument().replaceAll(/\s*,\s*/g, ', '), note].filter(Boolean).join(', ')}]`)
-    }
+    case '\\today':
+      return new Date().toLocaleDateString('en', { dateStyle: 'long' })
+    case '\\newenvironment':
+    case '\\renewenvironment':
+      argument()
+      while (scanner.option() !== null);
+      argument()
+      argument()
+      return ''
     case '\\includegraphics':
       scanner.option()
       return escapeText(`[${argument()}]`)
@@ -311,8 +320,21 @@ function special(command: string, scanner: Scanner, context: LatexContext): stri
     case '\\pu':
       return mathHtml(`${command}{${argument()}}`, false, context)
     default:
-      return boxHtml(command, scanner, context)
+      return CITES.test(command) ? citeHtml(scanner, context) : boxHtml(command, scanner, context)
   }
+}
+
+/** References to sources, of several packages. */
+const CITES = /^\\(?:no|foot|paren|text|auto|full|super)?cite(?:p|t|alp|alt|author|year|yearpar|num)?$/
+
+function citeHtml(scanner: Scanner, context: LatexContext): string {
+  const notes: string[] = []
+  for (let note = scanner.option(); note !== null; note = scanner.option())
+    notes.push(inlineHtml(scanner.part(note), context))
+  const keys = escapeText((scanner.argument()?.rest ?? '').trim().replaceAll(/\s*,\s*/g, ', '))
+  // With two the first one is before the source.
+  const [before, after] = notes.length > 1 ? notes : ['', notes[0]]
+  return `[${before ? `${before} ` : ''}${keys}${after ? `, ${after}` : ''}]`
 }
 
 /** The text in a box, or in what changes only its look; null for any other command. */

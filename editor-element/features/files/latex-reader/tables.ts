@@ -33,12 +33,18 @@ export function tableHtml(name: string, content: Scanner, context: LatexContext)
   for (let count = TABLES.get(name) ?? 0; count > 0; count--) content.argument()
   content.option()
   content.argument()
-  const rows = readRows(content, context).slice(0, MAX_ROWS)
-  if (rows.length === 0) return ''
-  const isHeader =
+  const { rows: all, headRows, caption } = readRows(content, context)
+  const rows = all.slice(0, MAX_ROWS)
+  const title = caption.trim() && `<p>${caption.trim()}</p>`
+  if (rows.length === 0) return title
+  const isHeader = headRows === 1 && rows.length > 1
+  const isBoldHeader =
     rows.length > 1 && rows[0]!.some(isBold) && rows[0]!.every((cell) => cell.html === '' || isBold(cell))
-  return `<table><tbody>${withoutCovered(rows)
-    .map((row, index) => `<tr>${row.map((cell) => cellHtml(cell, isHeader && index === 0)).join('')}</tr>`)
+  return `${title}<table><tbody>${withoutCovered(rows)
+    .map(
+      (row, index) =>
+        `<tr>${row.map((cell) => cellHtml(cell, (isHeader || isBoldHeader) && index === 0)).join('')}</tr>`,
+    )
     .join('')}</tbody></table>`
 }
 
@@ -51,8 +57,19 @@ function cellHtml({ html, colspan, rowspan }: Cell, isHeader: boolean): string {
   return `${openTag(tag, attributes)}<p>${isHeader ? html.replace(BOLD, '$1') : html}</p></${tag}>`
 }
 
-function readRows(content: Scanner, context: LatexContext): Cell[][] {
+interface ReadTable {
+  readonly rows: Cell[][]
+  /** How many of them are above the first line in the middle. */
+  readonly headRows: number
+  readonly caption: string
+}
+
+function readRows(content: Scanner, context: LatexContext): ReadTable {
   const rows: Cell[][] = []
+  let headRows = 0
+  let caption = ''
+  /** What a long table repeats on each page is here once. */
+  const repeated = { first: 0, head: 0 }
   let row: Cell[] = []
   let cell: Cell = { html: '', colspan: 1, rowspan: 1 }
   const endCell = () => {
@@ -70,8 +87,18 @@ function readRows(content: Scanner, context: LatexContext): Cell[][] {
     else if (token.name === '\\\\' || token.name === '\\tabularnewline') {
       content.option()
       endRow()
-    } else if (LINES.has(token.name)) content.option()
-    else if (LINES_WITH_ARGUMENT.has(token.name)) {
+    } else if (LINES.has(token.name)) {
+      content.option()
+      if (token.name === '\\midrule' && headRows === 0) headRows = rows.length
+      else if (token.name === '\\endfirsthead') repeated.first = headRows = rows.length
+      else if (token.name === '\\endhead') {
+        rows.length = repeated.first || rows.length
+        repeated.head = headRows = rows.length
+      } else if (/^\\end(?:last)?foot$/.test(token.name)) rows.length = repeated.head
+    } else if (token.name === '\\caption') {
+      content.option()
+      caption += argumentHtml(content, context, cell)
+    } else if (LINES_WITH_ARGUMENT.has(token.name)) {
       content.option()
       content.skip(/\s*\([^()\n]{0,40}\)/y)
       if (/^\s*\{/.test(content.rest)) content.argument()
@@ -84,7 +111,7 @@ function readRows(content: Scanner, context: LatexContext): Cell[][] {
     } else cell.html += inlineOfToken(token, content, context)
   }
   endRow()
-  return rows
+  return { rows, headRows, caption }
 }
 
 /** Within a cell over several columns there may be one over several rows, too. */
