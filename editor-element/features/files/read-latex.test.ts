@@ -264,6 +264,19 @@ describe('FI29 a LaTeX text is read', () => {
       '\\begin{longtable}{ll}\\caption{T}\\\\ a & b\\\\\\endfirsthead a & b (continued)\\\\\\endhead \\multicolumn{2}{r}{more}\\\\\\endfoot\\hline\\endlastfoot c & d\\\\\\end{longtable}',
       doc(p('T'), table(tr(th(p('a')), th(p('b'))), tr(td(p('c')), td(p('d'))))),
     ],
+    [
+      'German as babel writes it',
+      '\\usepackage[ngerman]{babel}Die Gr"o"se, "Ubung, "`sehr"\' \\enquote{a \\enquote{b}} Bett"-laken, \\glqq c\\grqq{} \\verb|"a|',
+      doc(p('Die Größe, Übung, „sehr“ „a ‚b‘“ Bettlaken, „c“ ', code('"a'))),
+    ],
+    ['double quotes of English', 'An "author", "one" \\enquote{two}', doc(p('An "author", "one" “two”'))],
+    [
+      'a part that begins in a list',
+      '\\item a\n\\item b % \\end{itemize}\n\\end{enumerate}\n\\end{itemize}\nc',
+      doc(ul(li(p(), ol(li(p('a')), li(p('b'))))), p('c')),
+    ],
+    ['items alone', '\\item a\n\\item b', doc(ul(li(p('a')), li(p('b'))))],
+    ['words of an item before the next one', 'a\n\\item b\n\\end{enumerate}', doc(p('a'), ol(li(p('b'))))],
     ['what is unknown', 'a \\unknown{b \\textbf{c}} d', doc(p('a \\unknown{b ', bold('c'), '} d'))],
     [
       'a figure',

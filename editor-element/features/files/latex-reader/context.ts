@@ -12,6 +12,10 @@ export interface LatexContext {
   readonly definitions: Map<string, Definition>
   /** What `\maketitle` prints, by the command that says it; HTML. */
   readonly titles: Map<string, string>
+  /** Whether it is in German, with `"a` for ä. */
+  readonly isGerman: boolean
+  /** In how many quotes it is. */
+  quotes: number
   /** What its own statements are called, by the names of their environments. */
   readonly statements: Map<string, string>
   /** Colors of its own by name, as CSS has them. */

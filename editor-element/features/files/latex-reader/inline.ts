@@ -7,6 +7,7 @@ import { MAX_DEPTH, type LatexContext } from './context.ts'
 import { formulaOf } from './environments.ts'
 import { define, expanded, withoutDefinitions } from './definitions.ts'
 import type { Scanner, Token } from './scanner.ts'
+import { withoutShorthands } from './german.ts'
 import { isQuantity, quantityLatex } from './units.ts'
 import { VERBATIM } from './structure.ts'
 
@@ -54,7 +55,7 @@ const names = (list: string): readonly string[] => list.split(' ').map((name) =>
 /** Commands whose argument is there as it is. */
 const PLAIN: ReadonlySet<string> = new Set(
   names(
-    'text textrm textsf textsc textup textmd textnormal mbox hbox fbox protect enquote MakeUppercase centerline shortstack ' +
+    'text textrm textsf textsc textup textmd textnormal mbox hbox fbox protect MakeUppercase centerline shortstack ' +
       'only uncover visible onslide action',
   ),
 )
@@ -110,7 +111,7 @@ export function inlineHtml(scanner: Scanner, context: LatexContext): string {
 export function inlineOfToken(token: Token, scanner: Scanner, context: LatexContext): string {
   switch (token.kind) {
     case 'text':
-      return escapeText(typeset(token.text))
+      return escapeText(typeset(context.isGerman ? withoutShorthands(token.text) : token.text))
     case 'space':
     case 'paragraph':
       return ' '
@@ -276,6 +277,8 @@ function special(command: string, scanner: Scanner, context: LatexContext): stri
       const [width, height] = [argument(), argument()]
       return /^\s*0?\.?0*[a-z]/.test(width) || !/^\s*[01]?(?:\.\d+)?\s*(?:pt|mm)/.test(height) ? '' : BLANK
     }
+    case '\\enquote':
+      return quoted(scanner, context)
     case '\\texorpdfstring': {
       const html = argumentHtml(scanner, context)
       scanner.argument()
@@ -300,7 +303,7 @@ function special(command: string, scanner: Scanner, context: LatexContext): stri
         : escapeText(`[${label}]`)
     }
     case '\\today':
-      return new Date().toLocaleDateString('en', { dateStyle: 'long' })
+      return new Date().toLocaleDateString(context.isGerman ? 'de' : 'en', { dateStyle: 'long' })
     case '\\newenvironment':
     case '\\renewenvironment':
       argument()
@@ -322,6 +325,16 @@ function special(command: string, scanner: Scanner, context: LatexContext): stri
     default:
       return CITES.test(command) ? citeHtml(scanner, context) : boxHtml(command, scanner, context)
   }
+}
+
+/** Quotes of the language, and within them the single ones. */
+function quoted(scanner: Scanner, context: LatexContext): string {
+  const [outer, inner] = context.isGerman ? ['„“', '‚‘'] : ['“”', '‘’']
+  const marks = context.quotes % 2 === 0 ? outer : inner
+  context.quotes += 1
+  const html = argumentHtml(scanner, context)
+  context.quotes -= 1
+  return marks.charAt(0) + html + marks.charAt(1)
 }
 
 /** References to sources, of several packages. */

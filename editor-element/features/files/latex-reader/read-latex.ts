@@ -3,6 +3,8 @@ import { parseSlice } from '#html'
 import { inertBody } from '../../../core/inert-html.ts'
 import { BlockReader } from './blocks.ts'
 import type { LatexContext } from './context.ts'
+import { hasShorthands } from './german.ts'
+import { withListsBegun } from './half-list.ts'
 import { Scanner } from './scanner.ts'
 import { structureOf } from './structure.ts'
 
@@ -22,6 +24,8 @@ export function readLatex(latex: string): Slice {
     colors: new Map(),
     statements: new Map(),
     declarations: 0,
+    isGerman: hasShorthands(text),
+    quotes: 0,
     sectionLevel: sectionLevelOf(text),
     labels: labelsIn(body, ends),
     expansions: MAX_EXPANSIONS,
@@ -33,7 +37,7 @@ export function readLatex(latex: string): Slice {
 /** Before and in the document; what is behind its end is none of it. */
 function partsOf(text: string): [preamble: string, body: string] {
   const begin = /\\begin\s*\{document\}/.exec(text)
-  if (!begin) return ['', text]
+  if (!begin) return ['', withListsBegun(text)]
   const start = begin.index + begin[0].length
   const end = text.indexOf('\\end{document}', start)
   return [text.slice(0, begin.index), text.slice(start, end < 0 ? text.length : end)]
