@@ -13,6 +13,7 @@ import {
   h,
   h1,
   h2,
+  highlight,
   hr,
   italic,
   li,
@@ -319,6 +320,8 @@ describe('FI29 a LaTeX text is read', () => {
   it('as it was written here', () => {
     const { node } = doc(
       h1('Title & more'),
+      h({ level: 2, align: 'center' }, 'In the middle'),
+      p(highlight('#ffff00', 'marked'), ' text'),
       p(
         'A ',
         bold('b ', italic('c')),

@@ -80,7 +80,7 @@ function blockOf(node: ProseMirrorNode, depth: number): string {
     case 'paragraph':
       return aligned(inlineOf(node), attrs['align'] as string | null)
     case 'heading':
-      return `\\${HEADINGS[Number(attrs['level']) - 1]!}*{${inlineOf(node)}}`
+      return `\\${HEADINGS[Number(attrs['level']) - 1]!}*{${HEADING_ALIGNMENTS[String(attrs['align'])] ?? ''}${inlineOf(node)}}`
     case 'blockquote':
       return environment('quote', blocksOf(node, depth))
     case 'bullet_list':
@@ -131,6 +131,8 @@ const NUMBERS: Readonly<Record<string, string>> = {
 const environment = (name: string, content: string): string => `\\begin{${name}}\n${content}\n\\end{${name}}`
 
 const ALIGNMENTS: Readonly<Record<string, string>> = { center: 'center', right: 'flushright' }
+
+const HEADING_ALIGNMENTS: Readonly<Record<string, string>> = { center: '\\centering ', right: '\\raggedleft ' }
 
 function aligned(text: string, align: string | null): string {
   const name = align === null || text === '' ? undefined : ALIGNMENTS[align]

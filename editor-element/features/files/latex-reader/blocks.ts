@@ -23,6 +23,10 @@ const ALIGNMENTS = new Map([
   ['flushright', 'right'],
   ['flushleft', 'left'],
 ])
+const HEADING_ALIGNMENTS = new Map([
+  ['centering', 'center'],
+  ['raggedleft', 'right'],
+])
 const QUOTES: ReadonlySet<string> = new Set(['quote', 'quotation', 'verse'])
 /** Environments with arguments that say how they look. */
 const ARGUMENTS = new Map([
@@ -221,8 +225,10 @@ export class BlockReader {
     scanner.option()
     const title = scanner.argument()
     if (!title) return
+    const align = /^\s*\\(centering|raggedleft)(?![a-zA-Z])/.exec(title.rest)?.[1]
     const html = inlineHtml(title, context).trim()
-    if (html) this.block(headingHtml(index, html, context))
+    const usual = align ? HEADING_ALIGNMENTS.get(align)! : this.align
+    if (html) this.block(headingHtml(index, html, context, usual))
   }
 
   private environment(environment: Token & { kind: 'begin' }): void {
@@ -292,9 +298,9 @@ const LENGTH = /^\s*(?:[\d.]+\s*)?(?:[a-z]{2}|\\(?:stretch|fill|textwidth|linewi
 const MAX_DECLARED = 8
 const BOLD: Declared = { open: '<strong>', close: '</strong>' }
 
-function headingHtml(index: number, html: string, { sectionLevel }: LatexContext): string {
+function headingHtml(index: number, html: string, { sectionLevel }: LatexContext, align: string | null = null): string {
   const level = Math.min(Math.max(index - sectionLevel + 1, 1), MAX_LEVEL)
-  return `<h${level}>${html}</h${level}>`
+  return `${openTag(`h${level}`, { style: align && `text-align: ${align}` })}${html}</h${level}>`
 }
 
 const sourceHtml = (source: string): string =>

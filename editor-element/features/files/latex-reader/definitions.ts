@@ -55,6 +55,8 @@ export function define(command: string, scanner: Scanner, { definitions }: Latex
   const count = Math.min(Math.max(Number(scanner.option() ?? 0) || 0, 0), MAX_ARGUMENTS)
   const preset = count > 0 ? scanner.option() : null
   const body = scanner.argument()?.rest
+  // What the editor writes a highlight with is read as one.
+  if (name === '\\markedtext') return
   if (name && name.startsWith('\\') && body !== undefined) definitions.set(name, { count, preset, body })
 }
 
