@@ -36,8 +36,36 @@ describe('FI30 a pasted text in LaTeX', () => {
     },
   )
 
+  it.each([
+    '\\begin{questions}\n\\question[5] a\n\\end{questions}',
+    '\\begin{frame}{A}\nb\n\\end{frame}',
+    'Let\n\\begin{satz}[A]\n$x$\n\\end{satz}',
+    'Erd\\H{o}s~\\cite{e} in Section~\\ref{s}, see \\eqref{a}.',
+  ])('is also %j', async (text) => {
+    const editor = headlessEditor(doc(p('<a>')))
+    perform(editor, paste({ 'text/plain': text }))
+    await isOffered(editor)
+    expect(editor.offer!.message).toBe('The text is written in LaTeX.')
+  })
+
+  it('is not one in Markdown, with formulas and code in LaTeX', async () => {
+    for (const text of [
+      '## Answer\n\n- **a** $\\textbf{a}$ \\(\\underline{x}\\)\n- b\n\n\\[\n\\underline{y}\n\\]\n$\\textbf{c}$',
+      '# Tool\n\n- Use `\\section{Title}`\n- **b**\n\n```latex\n\\begin{document}\n\\end{document}\n```',
+    ]) {
+      const editor = headlessEditor(doc(p('<a>')))
+      perform(editor, paste({ 'text/plain': text }))
+      await isOffered(editor)
+      expect(editor.offer!.message).toBe('The text is written in Markdown.')
+    }
+  })
+
   it('is not one with formulas alone, and not a program', async () => {
-    for (const text of ['Let $x$ be \\(y\\)', '\\[ a \\]', 'C:\\section\\item', 'print("\\\\textbf{a}")']) {
+    for (const text of [
+      ...['Let $x$ be \\(y\\)', '\\[ a \\]', 'C:\\section\\item', 'print("\\\\textbf{a}")'],
+      ...['\\begin{align*} a \\end{align*}', 'f.write(r"\\section{A}")\nf.write(r"\\begin{table}")'],
+      'const SIGNS = [/\\\\section\\{/, "\\\\begin{itemize}"]',
+    ]) {
       const editor = headlessEditor(doc(p('<a>')))
       perform(editor, paste({ 'text/plain': text }))
       await settled()
