@@ -278,6 +278,16 @@ describe('FI29 a LaTeX text is read', () => {
     ],
     ['items alone', '\\item a\n\\item b', doc(ul(li(p('a')), li(p('b'))))],
     ['words of an item before the next one', 'a\n\\item b\n\\end{enumerate}', doc(p('a'), ol(li(p('b'))))],
+    [
+      'a list that goes on from another one',
+      '\\begin{enumerate}[a)]\\item a\\item b\\end{enumerate}c\\begin{enumerate}[resume]\\item d\\end{enumerate}',
+      doc(ol({ listStyle: 'lower-alpha' }, li(p('a')), li(p('b'))), p('c'), ol({ start: 3 }, li(p('d')))),
+    ],
+    [
+      'an abstract before the title is made',
+      '\\begin{document}\\title{T}\\begin{abstract}a\\end{abstract}\\keywords{b}\\maketitle c\\end{document}',
+      doc(h1('T'), p(bold('Abstract')), p('a'), p(bold('Keywords:'), ' b c')),
+    ],
     ['what is unknown', 'a \\unknown{b \\textbf{c}} d', doc(p('a \\unknown{b ', bold('c'), '} d'))],
     [
       'a figure',

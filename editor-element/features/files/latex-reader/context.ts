@@ -14,6 +14,8 @@ export interface LatexContext {
   readonly titles: Map<string, string>
   /** Whether it is in German, with `"a` for ä. */
   readonly isGerman: boolean
+  /** The number of the last item of a list that has numbers, which another one may go on from. */
+  lastNumber: number
   /** In how many quotes it is. */
   quotes: number
   /** What its own statements are called, by the names of their environments. */

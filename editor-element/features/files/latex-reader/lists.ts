@@ -94,8 +94,10 @@ export function listHtml(
   const start = content.pos
   // Before the first item nothing is printed.
   let { next } = read({ items, line: '', isBold: false })
-  const head = options + content.text.slice(start, content.pos)
+  const head = `${options}\n${content.text.slice(start, content.pos)}`
   let html = ''
+  let count = 0
+  const numbers = numbersOf(head, kind.type ?? '1', context.lastNumber)
   while (next !== null) {
     content.skipOverlay()
     const isCorrect = /correct/i.test(next)
@@ -103,10 +105,13 @@ export function listHtml(
     const checked = kind.hasBoxes ? String(isCorrect) : box
     const item = read({ items, line, isBold: isCorrect && !kind.hasBoxes })
     html += `${openTag('li', { 'data-checked': checked })}${item.html || '<p></p>'}</li>`
+    count += 1
     ;({ next } = item)
   }
   if (html === '') return ''
-  return kind.type ? `${openTag('ol', numbersOf(head, kind.type))}${html}</ol>` : `<ul>${html}</ul>`
+  if (!kind.type) return `<ul>${html}</ul>`
+  context.lastNumber = (numbers.start ?? 1) + count - 1
+  return `${openTag('ol', numbers)}${html}</ol>`
 }
 
 /** What an item begins with, and whether that is a box. */
@@ -139,13 +144,14 @@ function keyOf(content: Scanner): string {
   return `[${content.argument()?.rest ?? ''}]`
 }
 
-function numbersOf(head: string, usual: string): { type: string | null; start: number | null } {
+function numbersOf(head: string, usual: string, last: number): { type: string | null; start: number | null } {
   const label = /\\renewcommand\*?\s*\{?\s*\\label(?:enum[iv]+|\w+)\s*\}?\s*\{(.*)/.exec(head)?.[1] ?? head
   const counter = /\\(?:alph|Alph|roman|Roman|arabic)(?![a-zA-Z])/.exec(label)?.[0]
   const short = SHORT.exec(head.split('\n', 1)[0]!.trim())?.[1]
   const before = /\\setcounter\s*\{enum[iv]+\}\s*\{(\d{1,9})\}/.exec(head)?.[1]
   const first = /(?:^|[,\s[])start\s*=\s*(\d{1,9})/.exec(head)?.[1]
-  const start = before === undefined ? first : String(Number(before) + 1)
+  const resumed = last > 0 && /(?:^|[,\s])resume\*?\s*(?:,|$)/m.test(head.slice(0, 200)) ? String(last + 1) : first
+  const start = before === undefined ? resumed : String(Number(before) + 1)
   return {
     type: (counter && TYPES.get(counter)) ?? short ?? (usual === '1' ? null : usual),
     start: start === undefined ? null : Number(start),

@@ -25,6 +25,7 @@ export function readLatex(latex: string): Slice {
     statements: new Map(),
     declarations: 0,
     isGerman: hasShorthands(text),
+    lastNumber: 0,
     quotes: 0,
     sectionLevel: sectionLevelOf(text),
     labels: labelsIn(body, ends),
@@ -40,7 +41,16 @@ function partsOf(text: string): [preamble: string, body: string] {
   if (!begin) return ['', withListsBegun(text)]
   const start = begin.index + begin[0].length
   const end = text.indexOf('\\end{document}', start)
-  return [text.slice(0, begin.index), text.slice(start, end < 0 ? text.length : end)]
+  return [text.slice(0, begin.index), withTitleFirst(text.slice(start, end < 0 ? text.length : end))]
+}
+
+/** Journals have the abstract before `\\maketitle`, and print it below the title. */
+function withTitleFirst(body: string): string {
+  const abstract = body.search(/\\begin\s*\{abstract\}/)
+  const title = body.search(/\\maketitle(?![a-zA-Z])/)
+  if (abstract < 0 || title < abstract) return body
+  const mark = '\\maketitle'
+  return `${body.slice(0, abstract)}${mark}\n${body.slice(abstract, title)}${body.slice(title + mark.length)}`
 }
 
 /** The topmost sections are headings of the first level, below a title of the second. */
