@@ -1,91 +1,24 @@
-import { escapeText, openTag } from '#html'
+import { openTag } from '#html'
 import { MAX_DEPTH, type LatexContext } from './context.ts'
 import { formulaOf, partsOfFormula } from './environments.ts'
-import { declaredBy, inlineHtml, inlineOfToken, mathHtml, trimmed, type Declared } from './inline.ts'
+import { HEADING_ALIGNMENTS, headingHtml, SECTIONS, SLIDE_LEVEL, titleHtml, TITLES } from './headings.ts'
+import { mathHtml, trimmed } from './html-parts.ts'
+import { declaredBy, inlineHtml, inlineOfToken, type Declared } from './inline.ts'
 import { isList, listHtml, type ItemStart, type ReadItem } from './lists.ts'
 import type { Scanner, Token } from './scanner.ts'
 import { VERBATIM } from './structure.ts'
 import { TABLES, tableHtml } from './tables.ts'
-
-const SECTIONS = [
-  '\\part',
-  '\\chapter',
-  '\\section',
-  '\\subsection',
-  '\\subsubsection',
-  '\\paragraph',
-  '\\subparagraph',
-]
-const MAX_LEVEL = 6
-
-const ALIGNMENTS = new Map([
-  ['center', 'center'],
-  ['flushright', 'right'],
-  ['flushleft', 'left'],
-])
-const HEADING_ALIGNMENTS = new Map([
-  ['centering', 'center'],
-  ['raggedleft', 'right'],
-])
-const QUOTES: ReadonlySet<string> = new Set(['quote', 'quotation', 'verse'])
-/** Environments with arguments that say how they look. */
-const ARGUMENTS = new Map([
-  ['minipage', 1],
-  ['subfigure', 1],
-  ['subtable', 1],
-  ['column', 1],
-  ['adjustwidth', 2],
-  ['multicols', 1],
-  ['wrapfigure', 2],
-  ['adjustbox', 1],
-  ['spacing', 1],
-])
-/** Pictures that are drawn by commands: nothing here draws them, and their author finds them as they are. */
-const DRAWN: ReadonlySet<string> = new Set([
-  'tikzpicture',
-  'pgfpicture',
-  'circuitikz',
-  'picture',
-  'forest',
-  'pspicture',
-])
-/** What a page of a title has, in its order. */
-const TITLES = [
-  '\\title',
-  '\\subtitle',
-  '\\author',
-  '\\institute',
-  '\\affiliation',
-  '\\affil',
-  '\\address',
-  '\\email',
-  '\\date',
-]
-/** Sections, from this one on, that slides are. */
-const SLIDE_LEVEL = 3
-/** Statements, by the beginning of their names: `thm`, `theorem*`, `lem`. */
-const STATEMENTS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:theorem|thm)/i, 'Theorem'],
-  [/^lem/i, 'Lemma'],
-  [/^(?:prop|proposition)/i, 'Proposition'],
-  [/^cor/i, 'Corollary'],
-  [/^(?:def|definition|defn)/i, 'Definition'],
-  [/^(?:rem|remark)/i, 'Remark'],
-  [/^(?:ex|example|exmp)$/i, 'Example'],
-  [/^(?:exercise|exer)/i, 'Exercise'],
-  [/^problem/i, 'Problem'],
-  [/^question/i, 'Question'],
-  [/^solution/i, 'Solution'],
-  [/^claim/i, 'Claim'],
-  [/^conjecture/i, 'Conjecture'],
-  [/^note$/i, 'Note'],
-  [/^satz/i, 'Satz'],
-  [/^(?:beispiel|bsp)/i, 'Beispiel'],
-  [/^bemerkung/i, 'Bemerkung'],
-  [/^(?:korollar|folgerung)/i, 'Folgerung'],
-  [/^aufgabe/i, 'Aufgabe'],
-  [/^(?:lsg|loesung)/i, 'Lösung'],
-]
+import {
+  ALIGNMENTS,
+  ARGUMENTS,
+  BOXED,
+  codeHtml,
+  DRAWN,
+  headOf,
+  LENGTH,
+  QUOTES,
+  sourceHtml,
+} from './text-environments.ts'
 
 /** Reads blocks: paragraphs, headings, formulas of their own line, lists, tables. */
 export class BlockReader {
@@ -291,44 +224,9 @@ export class BlockReader {
   }
 }
 
-/** Boxes with a title. */
-const BOXED: ReadonlySet<string> = new Set(['block', 'alertblock', 'exampleblock'])
-const LENGTH = /^\s*(?:[\d.]+\s*)?(?:[a-z]{2}|\\(?:stretch|fill|textwidth|linewidth|textheight)\b.*)\s*$/
 /** In a line; more of them format nothing further. */
 const MAX_DECLARED = 8
 const BOLD: Declared = { open: '<strong>', close: '</strong>' }
 
-function headingHtml(index: number, html: string, { sectionLevel }: LatexContext, align: string | null = null): string {
-  const level = Math.min(Math.max(index - sectionLevel + 1, 1), MAX_LEVEL)
-  return `${openTag(`h${level}`, { style: align && `text-align: ${align}` })}${html}</h${level}>`
-}
-
-const sourceHtml = (source: string): string =>
-  `<pre>${openTag('code', { class: 'language-latex' })}${escapeText(source)}</code></pre>`
-
 const BLOCKS = /\n[ \t]*\n|\\(?:begin|par|item|(?:sub)*section|chapter|\[)(?![a-zA-Z])|\$\$/
 const hasBlocks = (latex: string): boolean => BLOCKS.test(latex)
-
-/** The words that a statement begins with; nothing for any other environment. */
-function headOf(name: string, note: string, { statements }: LatexContext): string {
-  if (name === 'proof') return `<em>${note || 'Proof'}.</em> `
-  const kind = statements.get(name) ?? STATEMENTS.find(([names]) => names.test(name))?.[1]
-  return kind ? `<strong>${kind}${note && ` (${note})`}.</strong> ` : ''
-}
-
-function titleHtml({ titles }: LatexContext): string {
-  const title = titles.get('\\title')
-  const others = TITLES.slice(1)
-    .map((name) => titles.get(name)?.trim())
-    .filter(Boolean)
-  return (title ? `<h1>${title.trim()}</h1>` : '') + others.map((line) => `<p>${line}</p>`).join('')
-}
-
-function codeHtml(content: Scanner, name: string): string {
-  const options = name === 'lstlisting' || name === 'minted' ? (content.option() ?? '') : ''
-  const language =
-    name === 'minted' ? content.argument()?.rest : /language\s*=\s*\{?(?:\[[^\]]*\])?([\w+#-]+)/i.exec(options)?.[1]
-  const code = content.rest.replace(/^[ \t]*\n/, '').replace(/\n[ \t]*$/, '')
-  const attributes = { class: language ? `language-${language.toLowerCase()}` : null }
-  return `<pre>${openTag('code', attributes)}${escapeText(code)}</code></pre>`
-}

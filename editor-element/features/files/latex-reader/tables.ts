@@ -1,6 +1,7 @@
 import { openTag } from '#html'
 import type { LatexContext } from './context.ts'
-import { inlineHtml, inlineOfToken, trimmed } from './inline.ts'
+import { trimmed } from './html-parts.ts'
+import { inlineHtml, inlineOfToken } from './inline.ts'
 import type { Scanner } from './scanner.ts'
 
 /** Environments that are tables, and how many arguments are before the one with their columns. */
