@@ -1,5 +1,5 @@
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-const rowsAndColumns = (rows: number, columns: number) => `${counted(rows, 'row')}, ${counted(columns, 'column')}`
+const rowsAndColumns = (rows: number, columns: number) =>
+  `${rows} ${rows === 1 ? 'row' : 'rows'}, ${columns} ${columns === 1 ? 'column' : 'columns'}`
 
 /** Texts of dialogs, popovers and other parts that come later: not a byte of them is in what is loaded before the first key. */
 export const panelMessages = {
@@ -65,8 +65,11 @@ export const panelMessages = {
   tableInsert: 'Insert Table',
   tableSize: (rows: number, columns: number) => `Table: ${rowsAndColumns(rows, columns)}`,
   cellsSelected: (rows: number, columns: number) => `Selected: ${rowsAndColumns(rows, columns)}`,
-
   imageSource: 'Image URL',
+  imageUploading: 'Uploading...',
+  imageUploaded: 'The image is uploaded.',
+  imageCaptionPlaceholder: 'Caption',
+  imageNotLoaded: 'Image not loaded',
   imageFile: 'Or upload a file',
   imageFileHint: 'JPEG, PNG, GIF or WebP, up to 10 MB',
   imageWidth: 'Width (px)',
@@ -133,11 +136,6 @@ export const panelMessages = {
   linkUrl: 'URL',
   linkApply: 'Apply',
   linkRefused: 'Use a web address (https://…), an email address or a telephone number.',
-
-  imageUploading: 'Uploading...',
-  imageUploaded: 'The image is uploaded.',
-  imageCaptionPlaceholder: 'Caption',
-  imageNotLoaded: 'Image not loaded',
 
   videoPlay: (name: string) => `Play: ${name}`,
   videoStop: 'Stop',

@@ -1,20 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { clamp, IMAGE_SIZE, parseInteger, safeImageUrl } from '#html'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { IMAGE_SIZE, parseInteger, safeImageUrl } from '#html'
 import type { PanelProps } from '../../core/feature.ts'
 import { Button } from '../../ui/button.tsx'
-import { activeElementOf } from '../../ui/focus.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { setImage } from './images-commands.ts'
 import { takeImageFile, type Upload } from '../uploads/image-upload.ts'
+import { isSize, shownSource } from './image-fields.ts'
 import { selectedImage } from './selected-image.ts'
 import { panelMessages } from '../../messages/panels.ts'
-
-/** A data URL can be megabytes long, so the field only shows that it is one. */
-const shownSource = (src: string) => (src.length > 2_000 ? `${src.slice(0, 40)}…` : src)
-
-/** Whether a size may be as it is; one that would become another is not changed behind the author's back. */
-const isSize = (text: string) => text === '' || clamp(Number(text), IMAGE_SIZE) === Number(text)
+import { useUploadFocus } from './use-upload-focus.ts'
 
 /** Source by address or by file, size and alternative text, for a new image or for the selected one. */
 export function ImagesDialog({ editor, close }: PanelProps) {
@@ -28,23 +23,15 @@ export function ImagesDialog({ editor, close }: PanelProps) {
   const [progress, setProgress] = useState<number | null>(null)
   const [isUploaded, setIsUploaded] = useState(false)
   const upload = useRef<Upload | null>(null)
-  const fileInput = useRef<HTMLInputElement>(null)
-  const progressBar = useRef<HTMLProgressElement>(null)
-  const hadFocus = useRef(false)
   const isUploading = progress !== null
+  const { fileInput, progressBar, begin } = useUploadFocus(isUploading)
   const preview = existing?.['src'] === src ? src : safeImageUrl(src)
 
   useEffect(() => () => upload.current?.abort(), [])
-  // A field that is disabled loses the focus to the page.
-  useLayoutEffect(() => {
-    if (!hadFocus.current) return
-    if (isUploading) progressBar.current?.focus({ preventScroll: true })
-    else if (!activeElementOf(fileInput.current)) fileInput.current?.focus({ preventScroll: true })
-  }, [isUploading])
 
   const takeFile = (file: File | undefined) => {
     if (!file) return
-    hadFocus.current = activeElementOf(fileInput.current) === fileInput.current
+    begin()
     setProblem('')
     setIsUploaded(false)
     setProgress(0)

@@ -1,3 +1,4 @@
+import { openTag } from '#html'
 import { inertBody } from '../../../core/inert-html.ts'
 import { formulaHtml } from '../../../math/formula-html.ts'
 import type { LatexContext } from './context.ts'
@@ -28,3 +29,12 @@ export function plainText(html: string): string {
     formula.textContent = `$${formula.dataset['latex']}$`
   return body.textContent
 }
+
+export const spanHtml = (style: string | null, content: string): string =>
+  style ? `${openTag('span', { style })}${content}</span>` : content
+
+export const unescaped = (address: string): string => address.replaceAll(/\\([%#&_{}~$])/g, '$1').trim()
+
+/** The schema decides which addresses are links. */
+export const linkHtml = (address: string, content: string): string =>
+  `${openTag('a', { href: unescaped(address) })}${content}</a>`

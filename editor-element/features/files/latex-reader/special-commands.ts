@@ -1,10 +1,11 @@
-import { escapeAttribute, escapeText, openTag } from '#html'
+import { escapeAttribute, escapeText } from '#html'
 import { formulaHtml } from '../../../math/formula-html.ts'
 import { signOf } from './characters.ts'
 import { cssColor } from './colors.ts'
 import { BOXES, PLAIN } from './commands.ts'
 import type { LatexContext } from './context.ts'
-import { BLANK, mathHtml, plainText } from './html-parts.ts'
+import { citeHtml, isCitation } from './citations.ts'
+import { BLANK, linkHtml, mathHtml, plainText, spanHtml, unescaped } from './html-parts.ts'
 import type { Scanner } from './scanner.ts'
 
 /** Reads a part of a text without blocks, as HTML. */
@@ -118,7 +119,7 @@ export function specialHtml(command: string, scanner: Scanner, context: LatexCon
     case '\\pu':
       return mathHtml(`${command}{${argument()}}`, false, context)
     default:
-      return CITES.test(command) ? citeHtml(scanner, read) : boxHtml(command, scanner, read)
+      return isCitation(command) ? citeHtml(scanner, read) : boxHtml(command, scanner, read)
   }
 }
 
@@ -130,18 +131,6 @@ function quoted(scanner: Scanner, context: LatexContext, read: Read): string {
   const html = argumentHtml(scanner, read)
   context.quotes -= 1
   return marks.charAt(0) + html + marks.charAt(1)
-}
-
-/** References to sources, of several packages. */
-const CITES = /^\\(?:no|foot|paren|text|auto|full|super)?cite(?:p|t|alp|alt|author|year|yearpar|num)?$/
-
-function citeHtml(scanner: Scanner, read: Read): string {
-  const notes: string[] = []
-  for (let note = scanner.option(); note !== null; note = scanner.option()) notes.push(read(scanner.part(note)))
-  const keys = escapeText((scanner.argument()?.rest ?? '').trim().replaceAll(/\s*,\s*/g, ', '))
-  // With two the first one is before the source.
-  const [before, after] = notes.length > 1 ? notes : ['', notes[0]]
-  return `[${before ? `${before} ` : ''}${keys}${after ? `, ${after}` : ''}]`
 }
 
 /** The text in a box, or in what changes only its look; null for any other command. */
@@ -168,12 +157,3 @@ function styled(property: string, scanner: Scanner, context: LatexContext, read:
 
 export const colorOf = (scanner: Scanner, { colors }: LatexContext): string | null =>
   cssColor(scanner.option(), scanner.argument()?.rest ?? '', colors)
-
-const spanHtml = (style: string | null, content: string): string =>
-  style ? `${openTag('span', { style })}${content}</span>` : content
-
-const unescaped = (address: string): string => address.replaceAll(/\\([%#&_{}~$])/g, '$1').trim()
-
-/** The schema decides which addresses are links. */
-const linkHtml = (address: string, content: string): string =>
-  `${openTag('a', { href: unescaped(address) })}${content}</a>`

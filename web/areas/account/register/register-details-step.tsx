@@ -1,11 +1,9 @@
 import { type PlanInterval, type PublicPricingPlan, yearlyPriceOf } from '#contracts/pricing-plans'
-import { companyName, personName } from '#contracts/registration'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
 import { registerClient } from '../../../api/accounts.ts'
 import { pricingPlansQuery } from '../../../api/pricing-plans.ts'
 import { clientSession } from '../../../api/session.ts'
@@ -15,32 +13,15 @@ import { SelectField, TextField } from '../../../components/form-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { AFTER_SIGN_IN_MS } from '../../../lib/account-messages.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import {
-  doPasswordsMatch,
-  mismatchIssue,
-  mismatchSoFar,
-  passwordPair,
-  reportMismatch,
-  strengthHint,
-} from '../../../lib/password-pair.ts'
+import { mismatchSoFar, reportMismatch, strengthHint } from '../../../lib/password-pair.ts'
 import { reportFormFailure } from '../../../lib/form-failure.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useDelayed } from '../../../lib/use-delayed.ts'
 import { registerMessages as messages } from './register-messages.ts'
+import { detailsForm, useTypedDetails, type TypedDetails } from './typed-details.ts'
 
 /** The plan of clients that choose none (RG21). The server gets an empty planId for it. */
 const DEFAULT_PLAN_NAME = 'Trial'
-
-const detailsForm = z
-  .object({ ...passwordPair, name: personName, company: companyName, planId: z.string() })
-  .refine(doPasswordsMatch, mismatchIssue)
-
-/** What is typed of the details, but for the password. */
-export const typedDetails = z.object({ name: z.string(), company: z.string(), planId: z.string() })
-type TypedDetails = z.infer<typeof typedDetails>
-
-/** Browsers refuse to note what is typed with every key. */
-const NOTED_AFTER_MS = 300
 
 interface DetailsStepProps {
   readonly email: string
@@ -85,14 +66,7 @@ export function DetailsStep(props: DetailsStepProps) {
     control: form.control,
     name: ['password', 'confirmPassword', 'name', 'company', 'planId'],
   })
-  const note = useEffectEvent(() => {
-    if (name !== typedBefore.name || company !== typedBefore.company || planId !== typedBefore.planId)
-      props.onTyped({ name, company, planId })
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => note(), NOTED_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [name, company, planId])
+  useTypedDetails({ name, company, planId }, typedBefore, props.onTyped)
 
   const create = form.handleSubmit(async ({ password, name, company, planId }) => {
     try {

@@ -10,8 +10,9 @@ import { pageTitle } from '../../../lib/product.ts'
 import { closeToasts } from '../../../lib/toast-steps.ts'
 import { useDelayed } from '../../../lib/use-delayed.ts'
 import { CodeStep } from './register-code-step.tsx'
-import { DetailsStep, typedDetails } from './register-details-step.tsx'
+import { DetailsStep } from './register-details-step.tsx'
 import { EmailStep } from './register-email-step.tsx'
+import { typedDetails } from './typed-details.ts'
 
 /**
  * How far somebody has come. It is kept with the entry of the browser's history, so that a reload goes on where one was, and it
