@@ -2,7 +2,7 @@ import { openTag } from '#html'
 import { MAX_DEPTH, type LatexContext } from './context.ts'
 import { formulaOf, partsOfFormula } from './environments.ts'
 import { HEADING_ALIGNMENTS, headingHtml, SECTIONS, SLIDE_LEVEL, titleHtml, TITLES } from './headings.ts'
-import { mathHtml, trimmed } from './html-parts.ts'
+import { BLANK, mathHtml, trimmed } from './html-parts.ts'
 import { declaredBy, inlineHtml, inlineOfToken, type Declared } from './inline.ts'
 import { isList, listHtml, type ItemStart, type ReadItem } from './lists.ts'
 import type { Scanner, Token } from './scanner.ts'
@@ -133,7 +133,7 @@ export class BlockReader {
       case '\\hrulefill':
         // Behind words it is a line to write on.
         if (this.line.trim() === '') return this.block('<hr>')
-        this.line += '________'
+        this.line += BLANK
         return
       case '\\caption': {
         scanner.option()
