@@ -366,7 +366,7 @@ describe('FI29 a LaTeX text is read', () => {
     expect(outlineOf(read(writeLatex(node)), null)).toBe(outlineOf(node, null))
   })
 
-  it('whatever is open or closed too often, in time that grows with its length', () => {
+  it('whatever is open or closed too often, in time that grows with its length', { tags: ['slow'] }, () => {
     for (const piece of [
       '{',
       '}',
