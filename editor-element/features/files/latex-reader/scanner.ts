@@ -4,7 +4,7 @@ import { nameIn, structureOf } from './structure.ts'
 export type Token =
   | { readonly kind: 'text'; readonly text: string }
   /** With its backslash; a star belongs to it. */
-  | { readonly kind: 'command'; readonly name: string; readonly start: number }
+  | { readonly kind: 'command'; readonly name: string }
   | { readonly kind: 'group'; readonly content: Scanner }
   | { readonly kind: 'math'; readonly latex: string; readonly isDisplay: boolean }
   | { readonly kind: 'begin'; readonly name: string; readonly content: Scanner; readonly source: string }
@@ -17,7 +17,7 @@ const COMMAND = /\\(?:[a-zA-Z@]+\*?|[^])/y
 const BEGIN = /\\begin\s*\{[a-zA-Z@]+\*?\}/y
 const END = /\\end\s*\{[a-zA-Z@]+\*?\}/y
 const MATH = /\$\$?|\\[([]/y
-const VERB = /\\verb\*?([^a-zA-Z\s*])/y
+const VERB = /\\verb\*?[^a-zA-Z\s*]/y
 /** A comment with the end of its line and the spaces that the next one begins with. */
 const COMMENT = /%[^\n]*(?:\n[ \t]*(?!\n))?/y
 
@@ -63,7 +63,6 @@ export class Scanner {
   next(): Token | null {
     for (let comment = this.match(COMMENT); comment; comment = this.match(COMMENT)) this.pos += comment[0].length
     if (this.pos >= this.end) return null
-    const { pos } = this
     const space = this.match(SPACE)
     if (space) {
       this.pos += space[0].length
@@ -80,9 +79,9 @@ export class Scanner {
     if (command) {
       this.pos += command[0].length
       if (/[a-zA-Z@*]$/.test(command[0])) this.skipSpace()
-      return { kind: 'command', name: command[0], start: pos }
+      return { kind: 'command', name: command[0] }
     }
-    const char = this.text.charAt(pos)
+    const char = this.text.charAt(this.pos)
     this.pos += 1
     if (char === '&') return { kind: 'cell' }
     if (char === '~') return { kind: 'tie' }
@@ -92,17 +91,13 @@ export class Scanner {
 
   private construct(): Token | null {
     const { pos } = this
-    const verb = this.match(VERB)
-    if (verb) {
-      const start = pos + verb[0].length
-      const end = this.text.indexOf(verb[1]!, start)
-      const line = this.text.indexOf('\n', start)
-      if (end < 0 || end >= this.end || (line >= 0 && line < end)) return null
-      this.pos = end + 1
-      return { kind: 'code', code: this.text.slice(start, end) }
-    }
     const end = this.ends.get(pos)
     if (end === undefined || end >= this.end) return this.openEnvironment()
+    const verb = this.match(VERB)
+    if (verb) {
+      this.pos = end + 1
+      return { kind: 'code', code: this.text.slice(pos + verb[0].length, end) }
+    }
     if (this.text.charAt(pos) === '{') {
       this.pos = end + 1
       return { kind: 'group', content: this.within(pos + 1, end) }

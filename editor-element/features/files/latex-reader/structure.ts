@@ -56,8 +56,12 @@ export function structureOf(text: string): ReadonlyMap<number, number> {
     const last = opened.at(-1)?.kind
     if (found === '%') tokens.lastIndex = endOfLine(index)
     else if (delimiter) {
-      const end = text.indexOf(delimiter, tokens.lastIndex)
-      if (end >= 0 && end < endOfLine(index)) tokens.lastIndex = end + 1
+      const start = tokens.lastIndex
+      const length = text.slice(start, Math.min(endOfLine(index), start + MAX_VERB)).indexOf(delimiter)
+      if (length >= 0) {
+        ends.set(index, start + length)
+        tokens.lastIndex = start + length + 1
+      }
     } else if (/^\\(?:url|nolinkurl|path|href)\s*\{/.test(found)) {
       const start = tokens.lastIndex - 1
       const end = endOfAddress(text, start)
@@ -90,6 +94,8 @@ export function structureOf(text: string): ReadonlyMap<number, number> {
   return ends
 }
 
+/** Of code in a line. */
+const MAX_VERB = 2_000
 const MAX_ADDRESS = 2_000
 
 /** Where an address ends, in which a percent sign begins no comment; null if nothing ends it. */
