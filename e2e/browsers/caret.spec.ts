@@ -4,8 +4,10 @@ import type { Driver } from './driver.ts'
 import { everyBrowser } from './every-browser.ts'
 import { openEditor } from './open-editor.ts'
 
+/** A further text of a test is written into the editor that the page has. */
 async function open(driver: Driver, html: string, body?: string): Promise<void> {
-  await openEditor(driver, body)
+  const isOpen = await driver.evaluate(() => document.querySelector('formulary-editor') !== null)
+  if (!isOpen || body !== undefined) await openEditor(driver, body)
   await driver.evaluate((value) => {
     const editor = document.querySelector<FormularyEditorElement>('formulary-editor')!
     editor.setData(value)

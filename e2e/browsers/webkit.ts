@@ -120,9 +120,12 @@ function webkitDriver(at: string, end: () => Promise<void>, isKept: boolean): Dr
       script: `return (${String(run)})(arguments[0])`,
       args: [argument ?? null],
     })
+  const innerSize = () => evaluate(() => ({ width: innerWidth, height: innerHeight }))
   const resize = async (width: number, height: number) => {
+    const before = await innerSize()
+    if (before.width === width && before.height === height) return
     await call('POST', `${at}/window/rect`, { x: 0, y: 0, width, height })
-    const inner = await evaluate(() => ({ width: innerWidth, height: innerHeight }))
+    const inner = await innerSize()
     const frame = { width: width - inner.width, height: height - inner.height }
     await call('POST', `${at}/window/rect`, { x: 0, y: 0, width: width + frame.width, height: height + frame.height })
   }
