@@ -19,20 +19,30 @@ async function open(driver: Driver, html: string, body?: string): Promise<void> 
 /** Presses a key so many times. @returns what is selected, or the text block of the caret, after each. */
 async function after(driver: Driver, key: string, times: number): Promise<string[]> {
   const seen: string[] = []
+  let last = ''
   for (let press = 0; press < times; press++) {
     await driver.press(key)
-    seen.push(
-      await driver.evaluate(async () => {
-        // Browsers report a moved caret in a later task.
-        await new Promise((resolve) => setTimeout(resolve, 80))
-        const { doc, selection } = document.querySelector<FormularyEditorElement>('formulary-editor')!.editor.state
-        const { from, to, $head } = selection
-        if (from < to) return doc.textBetween(from, to, '|', '*')
-        const { parent, parentOffset } = $head
-        const text = parent.textBetween(0, parent.content.size, '', '*')
-        return `${text.slice(0, parentOffset)}|${text.slice(parentOffset)}`
-      }),
-    )
+    const { place, text } = await driver.evaluate(async (before) => {
+      const { editor } = document.querySelector<FormularyEditorElement>('formulary-editor')!
+      const placeNow = () => `${editor.state.selection.anchor} ${editor.state.selection.head}`
+      // Browsers report a moved caret in a later task.
+      for (let wait = 0; wait < 7 && (before === '' || placeNow() === before); wait++)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      const { doc, selection } = editor.state
+      const { from, to, $head } = selection
+      const { parent, parentOffset } = $head
+      const block = parent.textBetween(0, parent.content.size, '', '*')
+      return {
+        place: placeNow(),
+        text:
+          from < to
+            ? doc.textBetween(from, to, '|', '*')
+            : `${block.slice(0, parentOffset)}|${block.slice(parentOffset)}`,
+      }
+    }, last)
+    seen.push(text)
+    last = place
   }
   return seen
 }

@@ -33,21 +33,24 @@ const getData = (driver: Driver) =>
 
 const countDrawn = (driver: Driver) => driver.evaluate(() => document.querySelectorAll('.formulary-content p').length)
 
-/** The index of the caret's block, and what is before the caret in it. */
-const caret = (driver: Driver) =>
-  driver.evaluate(async () => {
+/** @returns the index of the caret's block, and what is before the caret in it. @param last its block before the key. */
+const caret = (driver: Driver, last = -1) =>
+  driver.evaluate(async (before) => {
+    const { editor } = document.querySelector<FormularyEditorElement>('formulary-editor')!
+    const now = () => editor.loadedState.selection.$head
     // Browsers report a moved caret in a later task.
-    await new Promise((resolve) => setTimeout(resolve, 40))
-    const { $head } = document.querySelector<FormularyEditorElement>('formulary-editor')!.editor.loadedState.selection
-    return { block: $head.index(0), offset: $head.parentOffset }
-  })
+    for (let wait = 0; wait < 7 && (before < 0 || now().index(0) === before); wait++)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return { block: now().index(0), offset: now().parentOffset }
+  }, last)
 
 /** Where the caret is after each of so many presses. */
 async function blocksAfter(driver: Driver, key: string, times: number): Promise<number[]> {
   const seen: number[] = []
   for (let press = 0; press < times; press++) {
     await driver.press(key)
-    seen.push((await caret(driver)).block)
+    seen.push((await caret(driver, seen.at(-1))).block)
   }
   return seen
 }

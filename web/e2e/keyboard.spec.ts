@@ -184,7 +184,7 @@ test('what gets the focus in a long dialog is not under its buttons', async ({ p
     await expect(async () => {
       await page.keyboard.press('Tab')
       await expect(button).toBeFocused({ timeout: 50 })
-    }, `button ${index}`).toPass()
+    }, `button ${index}`).toPass({ intervals: [20] })
     const isClear = await button.evaluate((element) => {
       const { left, bottom } = element.getBoundingClientRect()
       return element.contains(document.elementFromPoint(left + 4, bottom - 4))
@@ -227,6 +227,6 @@ for (const [name, path] of [
     await expect(async () => {
       await page.keyboard.press('Tab')
       expect(await page.locator('main').evaluate((main) => main.contains(document.activeElement))).toBe(true)
-    }).toPass()
+    }).toPass({ intervals: [20] })
     await expect(menu).toBeHidden()
   })
