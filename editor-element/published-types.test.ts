@@ -39,6 +39,14 @@ it('gives a TypeScript project the element, its options, methods and events', ()
      editor.brand = { productName: 'Academy' }
      editor.on('load-denied', ({ reason }) => reason === 'rate_limited')
      const html: string = editor.getData({ formulas: 'mathml' })
+     editor.addEventListener('load-denied', ({ detail }) => detail.reason === 'rate_limited')
+     editor.addEventListener('upload-progress', ({ detail }) => detail.loaded / detail.total, { once: true })
+     editor.addEventListener('click', ({ clientX }) => clientX)
+     const heard = (event: CustomEvent<{ reason: string }>) => event.detail.reason
+     editor.addEventListener('load-denied', heard)
+     editor.removeEventListener('load-denied', heard)
+     // @ts-expect-error
+     editor.addEventListener('load-denied', ({ detail }) => detail.raeson)
      const made = await Formulary.create('#place', { minHeight: '160px', value: '<p>Begin here.</p>', name: 'answer' })
      made.focus()
      // @ts-expect-error

@@ -19,6 +19,23 @@ const elementOptions = () =>
     .map(({ option, type, description }) => `  /** ${description} */\n  ${option}: ${type}\n`)
     .join('')
 
+/** The element's events by their names, before those of every element: `error` is the editor's own here. */
+const domEvents = () =>
+  ['add', 'remove']
+    .map((verb) => {
+      const options = verb === 'add' ? 'boolean | AddEventListenerOptions' : 'boolean | EventListenerOptions'
+      const method = (parameters: string, listener: string) =>
+        `  ${verb}EventListener${parameters}, listener: ${listener}, options?: ${options}): void\n`
+      const own = '(this: FormularyEditorElement, event: CustomEvent<EditorEventMap[Name]>) => unknown'
+      const html = '(this: FormularyEditorElement, event: HTMLElementEventMap[Name]) => unknown'
+      return [
+        method('<Name extends keyof EditorEventMap>(type: Name', own),
+        method('<Name extends Exclude<keyof HTMLElementEventMap, keyof EditorEventMap>>(type: Name', html),
+        method('(type: string', 'EventListenerOrEventListenerObject'),
+      ].join('')
+    })
+    .join('')
+
 /** To a project that has both files the global has what both scripts add to it. */
 const frameGlobal = `declare global {
   /** What the scripts add to the page: formulary.js \`create\`, formulary-embed.js \`embed\`. */
@@ -76,7 +93,7 @@ export interface FormularyEditorElement extends HTMLElement, EditorApi, Omit<Edi
   checkValidity(): boolean
   reportValidity(): boolean
   setCustomValidity(message: string): void
-}
+${domEvents()}}
 
 declare global {
   interface HTMLElementTagNameMap {
