@@ -7,4 +7,9 @@ export interface PlanHooks {
    * added: that nobody uses the plan.
    */
   readonly letGo: readonly string[]
+  /**
+   * Statements that clear what a free plan does not have, for those who have the plan ?1. Each ends in a condition, to which another one
+   * is added: that the plan is free.
+   */
+  readonly clearOfFree?: readonly string[]
 }

@@ -95,6 +95,17 @@ export function planDeletion(binding: D1Database, hooks: readonly PlanHooks[], i
 export const planInsert = (database: Database, row: typeof pricingPlans.$inferInsert) =>
   database.insert(pricingPlans).values(row)
 
+/**
+ * Clears what a free plan does not have. Run before a change of the plan: what stopped to count while it was free must not count again
+ * when it has a price.
+ */
+export const freePlanClearing = (binding: D1Database, hooks: readonly PlanHooks[], id: string): D1PreparedStatement[] =>
+  hooks.flatMap(({ clearOfFree = [] }) =>
+    clearOfFree.map((text) =>
+      binding.prepare(`${text} AND EXISTS (SELECT 1 FROM pricing_plans p WHERE p.id = ?1 AND p.price = 0)`).bind(id),
+    ),
+  )
+
 export const planUpdate = (database: Database, id: string, change: Partial<typeof pricingPlans.$inferInsert>) =>
   database.update(pricingPlans).set(change).where(eq(pricingPlans.id, id))
 

@@ -10,6 +10,7 @@ import {
   findAdminPlan,
   findAllPlans,
   findPlan,
+  freePlanClearing,
   planDeletion,
   planInsert,
   planUpdate,
@@ -68,6 +69,7 @@ export async function updatePlan(
       details: changed,
       changes: changesOf(before, { ...request }),
     },
+    before: freePlanClearing(context.env.DB, hooks, id),
     change: takesAway(before, request)
       ? unusedPlanUpdate(database, hooks, id, request)
       : planUpdate(database, id, request),

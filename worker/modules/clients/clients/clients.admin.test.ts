@@ -463,6 +463,23 @@ describe('a paid plan that an administrator gives (AC42)', () => {
     expect(await app.mails()).toEqual([])
   })
 
+  it('has no end either when it has a price again: the old day does not count once more', async () => {
+    const app = await start()
+    const { id: _, ...plan } = team
+    const priced = async (price: number) =>
+      expect((await app.admin.send('PUT', `/api/admin/pricing/${team.id}`, { ...plan, price })).status).toBe(200)
+    await app.give({ planId: team.id, planUntil: '2026-02-28T12:00:00.000Z' })
+    await priced(30)
+    expect(await app.until({}), 'of a paid plan the day stays').toBe('2026-02-28T12:00:00.000Z')
+    await priced(0)
+    await priced(20)
+    expect(await app.until({})).toBeNull()
+    for (const at of ['2026-02-22T12:00:00Z', '2026-02-28T12:00:00Z'])
+      await runScheduledJobs({ ...app.env, SITE_ORIGIN: 'https://formulary.test' }, new Date(at))
+    expect(await app.row()).toEqual({ plan_id: team.id, plan_until: null })
+    expect(await app.mails()).toEqual([])
+  })
+
   it('ends then, and not a minute before', async () => {
     const app = await start()
     await app.give({ planId: team.id })

@@ -81,10 +81,11 @@ export async function findPlanOfClient(database: Database, clientId: string) {
   return row?.plan ?? null
 }
 
-/** A deleted client uses no plan, and its last one is cleared. */
+/** A deleted client uses no plan, and its last one is cleared. A free plan has no end (D81). */
 export const clientsPlanHooks: PlanHooks = {
   users: 'SELECT id FROM clients WHERE plan_id = ?1 AND deleted_at IS NULL',
   letGo: ['UPDATE clients SET plan_id = NULL WHERE plan_id = ?1 AND deleted_at IS NOT NULL'],
+  clearOfFree: ['UPDATE clients SET plan_until = NULL WHERE plan_id = ?1 AND plan_until IS NOT NULL'],
 }
 
 /** Marks a client as deleted; its address is free from then on. */
