@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ClientUsage } from '#contracts/accounts'
+import { holdBack } from '../../e2e/hold-back.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
 import { answerWith } from './failing-calls.ts'
 import { expectFailureToast, expectToast, registerByCalls, signInWith } from './portal.ts'
@@ -218,6 +219,35 @@ test('a plan whose price was changed, or that was withdrawn, is not paid as it w
   await dialog.getByRole('button', { name: 'Back to Plans' }).click()
   await expect(dialog.getByRole('article', { name: 'Enterprise' })).toContainText('₹9,999')
   await expect(dialog.getByRole('article', { name: 'Withdrawn' })).toHaveCount(0)
+})
+
+test('the periods stay while the costs of one are asked for after those of the other failed, and once more', async ({
+  page,
+  request,
+}) => {
+  await openPaying(page, request)
+  await answerWith(page, '**/api/client/payment-gateway', 200, { gateway: 'razorpay' })
+  const costs = '**/api/client/plan-change?*'
+  await answerWith(page, costs, 500, {})
+  await page.getByRole('button', { name: 'Change Plan' }).click()
+  await page.getByRole('article', { name: 'Enterprise' }).getByRole('button', { name: 'Select Plan' }).click()
+  const dialog = page.getByRole('dialog')
+  const failure = dialog.getByText('What this plan would cost you could not be loaded.')
+  await expect(failure).toBeVisible()
+  for (const ask of [
+    () => dialog.getByRole('radio', { name: /Yearly/ }).click(),
+    () => dialog.getByRole('button', { name: 'Try again' }).click(),
+  ]) {
+    const release = await holdBack(page, costs)
+    await ask()
+    await expect(dialog.getByText('Loading what it costs...')).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: /Yearly/ })).toBeChecked()
+    release()
+    await expect(failure).toBeVisible()
+  }
+  await page.unroute(costs)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('button', { name: 'Pay with Razorpay' })).toBeEnabled()
 })
 
 test.describe('two clicks', () => {

@@ -76,18 +76,24 @@ interface GatewayPaymentProps extends Pick<PlanPaymentProps, 'plan' | 'usage' | 
 const priceOf = (plan: PublicPricingPlan, interval: PlanInterval): number =>
   interval === plan.interval ? plan.price : yearlyPriceOf(plan)
 
-/** The billing period comes together with what it costs: it would move away from under the pointer otherwise. */
+/**
+ * The billing period comes together with what it costs: it would move away from under the pointer otherwise. Once there it stays, also
+ * where the costs failed and are asked for again.
+ */
 function GatewayPayment({ plan, asked, usage, gatewayName, onChanged }: GatewayPaymentProps) {
   const [interval, setInterval] = useState(plan.interval === 'month' && asked ? asked : plan.interval)
   const choice = { planId: plan.id, interval }
   const terms = useQuery(planTermsQuery(choice))
+  const [wasAnswered, setWasAnswered] = useState(false)
+  if (!wasAnswered && !terms.isPending) setWasAnswered(true)
   // The plans were asked once, and the price of this one has changed since.
   const isOutdated =
     terms.data !== undefined && !terms.isPlaceholderData && terms.data.price.amount !== priceOf(plan, interval)
   useEffect(() => {
     if (isOutdated) void refreshPricingPlans()
   }, [isOutdated])
-  if (terms.isPending) return <p role="status">Loading what it costs...</p>
+  const loading = <p role="status">Loading what it costs...</p>
+  if (!wasAnswered) return loading
   return (
     <>
       {plan.interval === 'month' && (
@@ -101,14 +107,18 @@ function GatewayPayment({ plan, asked, usage, gatewayName, onChanged }: GatewayP
           ))}
         </fieldset>
       )}
-      <PlanConfirmation
-        plan={plan}
-        choice={choice}
-        terms={terms}
-        usage={usage}
-        gatewayName={gatewayName}
-        onChanged={onChanged}
-      />
+      {terms.isPending ? (
+        loading
+      ) : (
+        <PlanConfirmation
+          plan={plan}
+          choice={choice}
+          terms={terms}
+          usage={usage}
+          gatewayName={gatewayName}
+          onChanged={onChanged}
+        />
+      )}
     </>
   )
 }
