@@ -1,13 +1,23 @@
 import './toaster.css'
 import { Toast as RadixToast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { closeToast, readToasts, subscribeToToasts, TOAST_DURATION_MS } from '../lib/toasts.ts'
+import { placeToast } from './toast-place.ts'
 
 const SWIPE_THRESHOLD_PX = 50
 
 /** The notification area of the whole site. F8 leads to it. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts)
+  const area = useRef<HTMLOListElement>(null)
+  const shown = toasts.find(({ isOpen }) => isOpen)?.id
+  useLayoutEffect(() => {
+    const place = () => area.current && placeToast(area.current)
+    place()
+    // The dialog that it came from may close right after it.
+    const frame = requestAnimationFrame(place)
+    return () => cancelAnimationFrame(frame)
+  }, [shown])
   return (
     <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {toasts.map(({ id, title, description, variant, isOpen }) => (
@@ -29,7 +39,7 @@ export function Toaster() {
           </RadixToast.Close>
         </RadixToast.Root>
       ))}
-      <RadixToast.Viewport className="toast-area" hotkey={['F8']} />
+      <RadixToast.Viewport ref={area} className="toast-area" hotkey={['F8']} />
     </RadixToast.Provider>
   )
 }

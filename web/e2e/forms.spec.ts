@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { holdBack } from '../../e2e/hold-back.ts'
 import { expect, test } from '../../e2e/shared-page.ts'
-import { callAdmin, openAdmin } from './admin.ts'
+import { callAdmin, openAdmin, rowOf } from './admin.ts'
 import { answerWith } from './failing-calls.ts'
 import {
   expectAccessible,
@@ -24,6 +24,13 @@ const errorOf = (field: Locator) =>
       .filter((id) => id.endsWith('-error'))
       .map((id) => document.getElementById(id)?.textContent),
   )
+
+/** A click into its middle, where it is now, is its own. */
+const isUncovered = (control: Locator) =>
+  control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
 
 test.describe('what a call refuses', () => {
   test('is said under the field, which has the focus, stays when the toast is gone, and hides no button of a dialog (QY24)', async ({
@@ -82,6 +89,29 @@ test.describe('what a call refuses', () => {
     expect(await errorOf(page.getByLabel('New password', { exact: true }))).toEqual([
       expect.stringContaining('too common'),
     ])
+  })
+
+  test('and what has worked, covers no control of a phone or of half a screen while the other edge is free (QY40)', async ({
+    page,
+  }) => {
+    await openAdmin(page, '?tab=settings&section=email-templates')
+    for (const viewport of [
+      { width: 390, height: 780 },
+      { width: 800, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await page.goto('/admin/dashboard?tab=settings&section=email-templates')
+      await rowOf(page, 'plan_ending').getByRole('button', { name: 'Edit' }).click()
+      const send = page.getByRole('button', { name: 'Send Test' })
+      await send.scrollIntoViewIfNeeded()
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await send.click()
+      await expectToast(page, 'Test Mail Sent', /admin@formulary\.test$/)
+      await expect(toast(page)).toBeInViewport({ ratio: 1 })
+      for (const name of ['Send Test', 'Save Template', 'Open menu'])
+        expect(await isUncovered(page.getByRole('button', { name })), `${name} at ${viewport.width}`).toBe(true)
+      await toast(page).getByRole('button', { name: 'Close' }).click()
+    }
   })
 
   test('is said under the fields of contact and registration, and above the button where it is about no field; the toast of a code does not outlive its step (QY24, QY28)', async ({
