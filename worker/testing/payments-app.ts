@@ -152,10 +152,15 @@ export async function paymentsApp(gateway: 'stripe' | 'razorpay', options: Payme
       .first()
   /** Each from an address of its own: this is no test of the rate limit. */
   const headers = () => ({ 'X-Test-Address': `10.${crypto.getRandomValues(new Uint8Array(3)).join('.')}` })
+  let signedAt = paymentsNow
+  const setNow = (time: string) => {
+    signedAt = new Date(time)
+    app.setNow(time)
+  }
   const stripe = async (event: unknown, change: { secret?: string; at?: Date; signature?: string } = {}) => {
     const body = JSON.stringify(event)
     const signature =
-      change.signature ?? (await stripeSignature(change.secret ?? 'whsec_test', body, change.at ?? paymentsNow))
+      change.signature ?? (await stripeSignature(change.secret ?? 'whsec_test', body, change.at ?? signedAt))
     return app.post('/api/webhooks/stripe', body, { headers: { ...headers(), 'Stripe-Signature': signature } })
   }
   const razorpay = async (event: unknown, secret = 'rzp_secret') => {
@@ -180,6 +185,18 @@ export async function paymentsApp(gateway: 'stripe' | 'razorpay', options: Payme
     await pay(id, invoiceId, '2026-07-15T12:00:00Z')
     return id
   }
-  const parts = { acme, other, mine, checkOut, subscriptionsOf, paymentsOf, planStatus, stripe, razorpay, subscribe }
+  const parts = {
+    setNow,
+    acme,
+    other,
+    mine,
+    checkOut,
+    subscriptionsOf,
+    paymentsOf,
+    planStatus,
+    stripe,
+    razorpay,
+    subscribe,
+  }
   return { ...app, ...fake, ...parts, answers, gatewayState, stripeHolds, pay }
 }

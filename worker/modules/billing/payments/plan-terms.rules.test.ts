@@ -53,13 +53,21 @@ describe('what choosing a plan does (D60)', () => {
 })
 
 describe('what ends a period can be taken back (D60)', () => {
-  const leaving = { status: 'cancelled', gateway: 'stripe', pendingAction: null, nextOrderId: null } as const
+  const leaving = {
+    status: 'cancelled',
+    gateway: 'stripe',
+    pendingAction: null,
+    isOverAtGateway: false,
+    nextOrderId: null,
+  } as const
   it.each([
     [true, leaving],
     [true, { ...leaving, status: 'active', nextOrderId: 'order' }],
     [true, { ...leaving, status: 'active', gateway: 'razorpay', nextOrderId: 'order' }],
     [true, { ...leaving, gateway: 'razorpay', pendingAction: 'cancel_at_end' }],
     [false, { ...leaving, gateway: 'razorpay' }],
+    [false, { ...leaving, isOverAtGateway: true }],
+    [false, { ...leaving, isOverAtGateway: true, nextOrderId: 'order' }],
     [false, { ...leaving, status: 'active' }],
   ] as const)('is %s for %o', (expected, period) => {
     expect(canTakeBack(period)).toBe(expected)

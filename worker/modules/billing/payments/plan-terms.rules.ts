@@ -47,6 +47,7 @@ interface Period {
   readonly status: SubscriptionState
   readonly gateway: GatewayName
   readonly pendingAction: PendingAction | null
+  readonly isOverAtGateway: boolean
   readonly nextOrderId: string | null
 }
 
@@ -54,9 +55,13 @@ interface Period {
 export const isEnding = ({ status, nextOrderId }: Pick<Period, 'status' | 'nextOrderId'>): boolean =>
   status === 'cancelled' || nextOrderId !== null
 
-/** Whether the client can still take back what ends the period: a gateway that cancels for good must not know of it yet. */
+/**
+ * Whether the client can still take back what ends the period: the gateway must not have cancelled it for good, and one that always does
+ * must not know of it yet.
+ */
 export const canTakeBack = (period: Period): boolean =>
   isEnding(period) &&
+  !period.isOverAtGateway &&
   (period.nextOrderId !== null || !cancelsForGood.includes(period.gateway) || period.pendingAction === 'cancel_at_end')
 
 /** What choosing a plan does. @param period the paid period that runs, if it can be changed. */

@@ -26,6 +26,7 @@ export async function findPaidPeriod(database: Database, clientId: string, now: 
       gateway: subscriptions.gateway,
       gatewayId: subscriptions.gatewayId,
       pendingAction: subscriptions.pendingAction,
+      isOverAtGateway: subscriptions.isOverAtGateway,
       nextOrderId: next.id,
       nextPlanName: nextPlan.planName,
       nextInterval: next.interval,

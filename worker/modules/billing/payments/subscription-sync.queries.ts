@@ -40,6 +40,7 @@ export const stateUpdate = (binding: D1Database, { order, gatewayId, truth, step
   binding
     .prepare(
       `UPDATE subscriptions SET status = ?2, gateway_id = ?3, paid_until = coalesce(?4, paid_until),
+         is_over_at_gateway = ?8,
          chore = CASE WHEN chore IS NULL OR chore IN (${revocable}) THEN coalesce(?5, chore) ELSE chore END, revision = ?6
        WHERE id = ?1 AND revision = ?7`,
     )
@@ -52,6 +53,7 @@ export const stateUpdate = (binding: D1Database, { order, gatewayId, truth, step
       step.pendingAction === 'cancel' && truth.status === 'cancelled' ? null : (step.pendingAction ?? null),
       revision,
       order.revision,
+      truth.status === 'cancelled' ? 1 : 0,
     )
 
 /**

@@ -36,6 +36,8 @@ export const subscriptions = sqliteTable(
     pendingAction: text('chore', { enum: pendingActions }),
     /** The client cancelled at the end of the paid period, for `nextPlanId` (D56). */
     leavesAtEnd: flag('leaves_at_end').notNull().default(false),
+    /** The gateway has cancelled it for good: nobody can have it renewed any more. */
+    isOverAtGateway: flag('is_over_at_gateway').notNull().default(false),
     nextPlanId: text('next_plan_id').references(() => pricingPlans.id),
     /** Of a scheduled order: when it follows the running one; null once it was withdrawn. */
     beginsAt: moment('begins_at'),

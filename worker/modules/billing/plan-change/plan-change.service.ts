@@ -1,7 +1,6 @@
 import type { PlanChange, PlanChangeResponse, PlanTerms, PlanTermsQuery, TakenBack } from '#contracts/plan-change'
 import { TRIAL_DAYS } from '#contracts/plan-entitlements'
 import { prepared } from '../../../platform/db/statements.ts'
-import type { ServiceEnv } from '../../../platform/env.ts'
 import { longDate } from '../../../platform/lib/dates.ts'
 import { DAY_MS } from '../../../platform/lib/durations.ts'
 import { logError } from '../../../platform/lib/log.ts'
@@ -13,6 +12,7 @@ import { configuredGateway } from '../payments/payment-settings.service.ts'
 import { canTakeBack } from '../payments/plan-terms.rules.ts'
 import { termsOf } from '../payments/plan-terms.service.ts'
 import { endAtPeriodEnd, findPaidPeriod, keepRunning, type PaidPeriod } from '../payments/scheduled-orders.queries.ts'
+import { syncSubscription } from '../payments/subscription-sync.service.ts'
 import { planLoss } from '../payments/subscription-sync.queries.ts'
 import {
   endSubscriptionsOf,
@@ -92,13 +92,15 @@ export async function findTerms(context: ClientContext, query: PlanTermsQuery): 
   return termsOf(context, query)
 }
 
-/** Whether the gateway has cancelled a subscription for good; while it does not answer, it is told later. */
-async function isOverAtGateway(env: ServiceEnv, { gateway: name, gatewayId }: PaidPeriod): Promise<boolean> {
-  const gateway = await configuredGateway(env, name)
+/** Whether the gateway has cancelled a subscription for good, which is then known; while it does not answer, it is told later. */
+async function isOverAtGateway(context: ClientContext, { id, gateway: name, gatewayId }: PaidPeriod): Promise<boolean> {
+  const gateway = await configuredGateway(context.env, name)
   if (!gateway || gatewayId === null) return true
   try {
     const truth = await gateway.readSubscription(gatewayId)
-    return !truth || truth.status === 'cancelled'
+    if (truth && truth.status !== 'cancelled') return false
+    await syncSubscription(context, { gateway, reference: { orderId: id, gatewayId, sessionId: null } })
+    return true
   } catch (error) {
     logError('taken_back_unseen', error, { gateway: name })
     return false
@@ -110,7 +112,7 @@ export async function takeBack(context: ClientContext): Promise<TakenBack> {
   const { env, database, now } = context
   const { clientId } = context.actor
   const period = await findPaidPeriod(database, clientId, now)
-  if (!period || !canTakeBack(period) || (await isOverAtGateway(env, period))) throw nothingToTakeBack()
+  if (!period || !canTakeBack(period) || (await isOverAtGateway(context, period))) throw nothingToTakeBack()
   await retry(() => env.DB.batch(keepRunning(env.DB, { id: period.id, clientId })))
   beginPendingActions(context)
   const { planId, planName } = period

@@ -195,7 +195,21 @@ describe('leaving for a free plan (D56, D60)', () => {
     await app.leave()
     app.stripeHolds(app.order, PERIOD_END, { amount: 250_000, status: 'canceled' })
     expect(await app.takeBack()).toMatchObject({ status: 409, code: 'nothing_to_take_back' })
-    expect(await app.future()).toMatchObject({ isEnding: true, nextPlanName: 'Free' })
+    expect(await app.future()).toMatchObject({ isEnding: true, nextPlanName: 'Free', canTakeBack: false })
+  })
+
+  it('is neither offered to be taken back nor in the way of another plan where it was cancelled at Stripe itself (CP74)', async () => {
+    const app = await teamApp()
+    app.stripeHolds(app.order, PERIOD_END, { amount: 250_000, cancelAtEnd: true })
+    await app.stripe(stripeSubscriptionEvent('evt_end', app.order))
+    expect(await app.future()).toMatchObject({ isEnding: true, canTakeBack: true })
+    expect(await app.checkOut(starter.id)).toMatchObject({ status: 409, code: 'change_waits' })
+    app.stripeHolds(app.order, PERIOD_END, { amount: 250_000, status: 'canceled' })
+    await app.stripe(stripeSubscriptionEvent('evt_gone', app.order, 'sub_1', 'customer.subscription.deleted'))
+    expect(await app.future()).toMatchObject({ isEnding: true, canTakeBack: false })
+    expect(await app.planStatus(), 'what is paid goes on').toMatchObject({ planId: team.id })
+    expect(planTerms.parse((await app.terms(team.id)).body)).toMatchObject({ kind: 'pay' })
+    expect(await app.checkOut(team.id)).toMatchObject({ status: 200 })
   })
 
   it('is taken back also if an event arrives before Stripe knows', async () => {

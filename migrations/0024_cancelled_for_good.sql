@@ -1,0 +1,1 @@
+ALTER TABLE `subscriptions` ADD `is_over_at_gateway` integer DEFAULT false NOT NULL;
