@@ -133,6 +133,49 @@ test('an administrator whose role was taken is offered what is left, once someth
   await callAdmin(request, token, 'DELETE', `/api/admin/users/${id}`)
 })
 
+test('what a colleague deleted meanwhile is said to be gone where it is changed or deleted, and leaves the list (QY41)', async ({
+  page,
+  request,
+}) => {
+  const token = await adminToken(request, 'super_admin')
+  const user = { email: freshEmail('gone'), role: 'viewer', password: 'photograph fifty-one' }
+  const deleted = async (path: string, data: object, act: (remove: () => Promise<void>) => Promise<void>) => {
+    const made = await callAdmin(request, token, 'POST', path, data)
+    const { id } = (made.body as { data: { id: string } }).data
+    await act(async () => expect((await callAdmin(request, token, 'DELETE', `${path}/${id}`)).status).toBe(200))
+  }
+
+  const planName = `Gone ${Date.now().toString(36)}`
+  const plan = { planName, description: 'x', price: 5, currency: 'EUR', interval: 'month', isActive: false }
+  await deleted('/api/admin/pricing', plan, async (remove) => {
+    await openAdmin(page, '?tab=pricing')
+    const card = page.getByRole('article', { name: planName })
+    await card.getByRole('button', { name: 'Edit' }).click()
+    const description = dialogOf(page).getByLabel('Description', { exact: true })
+    await description.fill('Mine')
+    await remove()
+    await dialogOf(page).getByRole('button', { name: 'Update Plan' }).click()
+    await expectFailureToast(page, 'Error Saving Plan', 'There is no such plan')
+    await expect(description, 'what was typed is still there').toHaveValue('Mine')
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Add Plan' })).toBeVisible()
+    await expect(card).toHaveCount(0)
+  })
+
+  await deleted('/api/admin/users', { ...user, name: 'Ada Gone' }, async (remove) => {
+    await openAdmin(page, '?tab=users')
+    await rowOf(page, user.email)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await remove()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page)).toHaveAttribute('data-variant', 'destructive')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Add User' })).toBeVisible()
+    await expect(rowOf(page, user.email)).toHaveCount(0)
+  })
+})
+
 test('a mail template that two administrators write keeps the texts of both (QY36)', async ({ page, request }) => {
   const token = await adminToken(request, 'super_admin')
   const path = '/api/admin/email-templates'
