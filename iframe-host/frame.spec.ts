@@ -389,6 +389,11 @@ test.describe('if the service denies the load', () => {
     await openPage(page, frame, '')
     const advice = 'the sandbox of this frame has no allow-same-origin.'
     await expect.poll(() => warnings).toEqual([`Formulary: the editor is read-only, because ${advice}`])
+    // Writers are not asked to reload what would be refused again.
+    const line = page.frameLocator('iframe').getByText('(ticket_invalid)')
+    await expect(line).toHaveText(
+      'Editing is not available on this page right now. What you wrote is kept. (ticket_invalid)',
+    )
   })
 
   test('a page whose frame the browser refuses gets a hint in the console, if the service does not answer either (EB40)', async ({

@@ -3,6 +3,9 @@ import { PRODUCT_NAME } from '#contracts/product'
 import type { EditorCore } from '../core/editor-core.ts'
 import { panelMessages } from '../messages/panels.ts'
 
+/** Such a frame cannot say that it is ours, however often it is loaded. */
+const isWithoutOrigin = () => self.origin === 'null'
+
 /** For the site's owner, in the console: what is the matter, and what to do about it. */
 const ownerAdvice: Readonly<Record<LoadDenial, (page: string) => string>> = {
   domain_not_allowed: (page) => `${page} is no active domain of an account; add it in the client portal.`,
@@ -12,9 +15,8 @@ const ownerAdvice: Readonly<Record<LoadDenial, (page: string) => string>> = {
   limit_reached: () => 'the monthly limit of editor loads is reached; choose a larger plan in the client portal.',
   trial_ended: () => 'no plan covers this page; choose one in the client portal.',
   account_suspended: () => 'the account is suspended.',
-  // A frame without an origin of its own cannot say that it is ours.
   ticket_invalid: () =>
-    self.origin === 'null'
+    isWithoutOrigin()
       ? 'the sandbox of this frame has no allow-same-origin.'
       : 'the ticket of this frame could not be verified.',
   rate_limited: () => 'too many editors were opened from this network.',
@@ -30,7 +32,8 @@ const pageName = () => (window.parent === window ? location.hostname : 'this web
 function denialLine(reason: LoadDenial): string {
   const { denied, deniedAdvice } = panelMessages
   const advice: Partial<Record<LoadDenial, string>> = deniedAdvice
-  return [denied, advice[reason], `(${reason})`].filter(Boolean).join(' ')
+  const isAdvised = reason !== 'ticket_invalid' || !isWithoutOrigin()
+  return [denied, isAdvised && advice[reason], `(${reason})`].filter(Boolean).join(' ')
 }
 
 /** Makes the editor read-only with one line. */
