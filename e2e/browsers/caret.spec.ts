@@ -27,8 +27,7 @@ async function after(driver: Driver, key: string, times: number): Promise<string
       const placeNow = () => `${editor.state.selection.anchor} ${editor.state.selection.head}`
       const hasMoved = () => before !== '' && placeNow() !== before
       // Browsers report a moved caret in a later task.
-      for (let wait = 0; wait < 7 && !hasMoved(); wait++)
-        await new Promise((resolve) => setTimeout(resolve, 10))
+      for (let wait = 0; wait < 7 && !hasMoved(); wait++) await new Promise((resolve) => setTimeout(resolve, 10))
       await new Promise((resolve) => setTimeout(resolve, 10))
       const { doc, selection } = editor.state
       const { from, to, $head } = selection

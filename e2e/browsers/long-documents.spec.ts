@@ -40,8 +40,7 @@ const caret = (driver: Driver, last = -1) =>
     const now = () => editor.loadedState.selection.$head
     const hasMoved = () => before >= 0 && now().index(0) !== before
     // Browsers report a moved caret in a later task.
-    for (let wait = 0; wait < 7 && !hasMoved(); wait++)
-      await new Promise((resolve) => setTimeout(resolve, 5))
+    for (let wait = 0; wait < 7 && !hasMoved(); wait++) await new Promise((resolve) => setTimeout(resolve, 5))
     await new Promise((resolve) => setTimeout(resolve, 5))
     return { block: now().index(0), offset: now().parentOffset }
   }, last)

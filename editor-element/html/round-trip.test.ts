@@ -194,7 +194,7 @@ describe('what the editor saves', () => {
 /** Generous, for busy machines. */
 const SLOW_MS = 60_000
 
-describe('any document', () => {
+describe('any document', { tags: ['slow'] }, () => {
   it(
     'is the same string when it is read and written again, whatever its text holds (ED43)',
     () => {

@@ -180,27 +180,31 @@ const DOCUMENTS: readonly (readonly [name: string, document: TestDocument])[] = 
   ['tasks', doc(h2('ab'), p('cd'), hr(), ul(task(false, 'ef'), task(true, 'gh')), p('ij'))],
 ]
 
-it.each(DOCUMENTS)('no selection in %s loses text when it is cut and pasted back', (_name, { node }) => {
-  const editor = headlessEditor('')
-  const places: number[] = []
-  node.descendants((block, at) => {
-    if (block.isTextblock) for (let offset = 0; offset <= block.content.size; offset++) places.push(at + 1 + offset)
-  })
-  const pairs = places.flatMap((from) => places.filter((to) => to > from).map((to) => [from, to] as const))
-  for (const [from, to] of pairs) {
-    const selection = TextSelection.create(node, from, to)
-    const name = outlineOf(node, selection)
-    editor.loadedState = EditorState.create({ doc: node, plugins: [...editor.state.plugins], selection })
-    editor.view?.updateState(editor.loadedState)
-    const clipboard = new Map<string, string>()
-    cut(clipboard).act(editor)
-    editor.state.doc.check()
-    expect(contentOf(editor.state.doc), name).toBe(contentOf(node.cut(0, from)) + contentOf(node.cut(to)))
-    paste(Object.fromEntries(clipboard)).act(editor)
-    editor.state.doc.check()
-    expect(contentOf(editor.state.doc), name).toBe(contentOf(node))
-  }
-})
+it.each(DOCUMENTS)(
+  'no selection in %s loses text when it is cut and pasted back',
+  { tags: ['slow'] },
+  (_name, { node }) => {
+    const editor = headlessEditor('')
+    const places: number[] = []
+    node.descendants((block, at) => {
+      if (block.isTextblock) for (let offset = 0; offset <= block.content.size; offset++) places.push(at + 1 + offset)
+    })
+    const pairs = places.flatMap((from) => places.filter((to) => to > from).map((to) => [from, to] as const))
+    for (const [from, to] of pairs) {
+      const selection = TextSelection.create(node, from, to)
+      const name = outlineOf(node, selection)
+      editor.loadedState = EditorState.create({ doc: node, plugins: [...editor.state.plugins], selection })
+      editor.view?.updateState(editor.loadedState)
+      const clipboard = new Map<string, string>()
+      cut(clipboard).act(editor)
+      editor.state.doc.check()
+      expect(contentOf(editor.state.doc), name).toBe(contentOf(node.cut(0, from)) + contentOf(node.cut(to)))
+      paste(Object.fromEntries(clipboard)).act(editor)
+      editor.state.doc.check()
+      expect(contentOf(editor.state.doc), name).toBe(contentOf(node))
+    }
+  },
+)
 
 /** Its letters, and the rules between them. */
 function contentOf(document: Node): string {
