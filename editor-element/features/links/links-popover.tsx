@@ -13,6 +13,9 @@ const goBehind: Command = ({ selection, tr }, dispatch) => {
   return true
 }
 
+/** Words instead of an address: they would lead to a page of that name beside the reader's own, which is written `./notes`. */
+const isWords = (address: string): boolean => !/[./#?:@]/.test(address)
+
 /** Asks for the address of a link. An empty one changes nothing (ED25). */
 export function LinksPopover({ editor, close }: PanelProps) {
   const { messages } = editor
@@ -21,7 +24,8 @@ export function LinksPopover({ editor, close }: PanelProps) {
   const [refused, setRefused] = useState(false)
 
   const apply = () => {
-    if (address.trim() && !normalizeAddress(address)) return setRefused(true)
+    const isKept = address === existing?.href
+    if (address.trim() && !isKept && (isWords(address) || !normalizeAddress(address))) return setRefused(true)
     close()
     if (editor.run(setLink(address))) editor.run(goBehind)
   }

@@ -31,6 +31,33 @@ test('what is typed after words were linked goes on behind the link (ED94)', asy
   expect(await editor.getData()).toBe('<p>See the <a href="https://example.org">site</a> now</p>')
 })
 
+test('words instead of an address are refused, and a link that leads to such a page can be kept', async ({
+  editor,
+  page,
+}) => {
+  await editor.type('See the site')
+  await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft')
+  await page.keyboard.press('ControlOrMeta+k')
+  const url = page.getByLabel('URL')
+  for (const words of ['site', 'our new site', 'Übung 3']) {
+    await url.fill(words)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('web address')
+    await expect(url).toBeFocused()
+  }
+  expect(await editor.getData()).toBe('<p>See the site</p>')
+  await url.fill('./site')
+  await page.keyboard.press('Enter')
+  expect(await editor.getData()).toBe('<p>See the <a href="./site">site</a></p>')
+  await editor.setData('<p>See <a href="site">it</a></p>')
+  await editor.focusEnd()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(url).toHaveValue('site')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await editor.getData()).toBe('<p>See <a href="site">it</a></p>')
+})
+
 test('an address that is typed or pasted alone becomes a link; undo gives the text back', async ({ editor, page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await editor.type('see https://example.com/a, ')
