@@ -68,6 +68,7 @@ export const panelMessages = {
   imageSource: 'Image URL',
   imageUploading: 'Uploading...',
   imageUploaded: 'The image is uploaded.',
+  imagesInserted: (count: number) => (count === 1 ? 'The image is in the text.' : `${count} images are in the text.`),
   imageCaptionPlaceholder: 'Caption',
   imageNotLoaded: 'Image not loaded',
   imageFile: 'Or upload a file',
@@ -156,6 +157,7 @@ export const panelMessages = {
   voiceFailed: 'Speech recognition stopped. Check your connection and try again.',
 
   pdfGenerating: 'Generating PDF…',
+  pdfSaved: 'The PDF is saved.',
   pdfTitle: 'Document',
   pdfVideo: 'Video',
   pdfImageMissing: 'Image not available',

@@ -282,17 +282,22 @@ function give(editor: EditorOnPage, kind: 'paste' | 'drop', files: { name: strin
 }
 const png = { name: 'dot.png', bytes: PNG, type: 'image/png' }
 
-test('pasted and dropped image files are uploaded and stay where they were put, in their order', async ({ editor }) => {
+test('IM33 pasted and dropped image files are uploaded and stay where they were put, in their order, and a screen reader is told', async ({
+  editor,
+}) => {
   await allowed(editor)
   await editor.setData('<p>text</p>')
   await editor.focusEnd()
   await give(editor, 'paste', [png])
   await expect(editor.content.locator('img[src]')).toHaveCount(1)
+  const said = editor.element.getByRole('status')
+  await expect(said).toHaveText('The image is in the text.')
   expect(await dataOf(editor)).toMatch(/^<p>text<img ID src="http[^"]+\/uploads\/[^"]+" alt=""><\/p>$/)
   await editor.setData('<p>text</p>')
   await give(editor, 'drop', [png, { ...png, name: 'two.png' }])
   await expect(editor.content.locator('img[src]')).toHaveCount(2)
   await expect(editor.content.locator('.formulary-upload')).toHaveCount(0)
+  await expect(said).toHaveText('2 images are in the text.')
   expect(await dataOf(editor)).toMatch(/^<p>(?:<img ID src="http[^"]+" alt="">){2}text<\/p>$/)
 })
 

@@ -4,6 +4,7 @@ import { importFile } from '../files/index.ts'
 import { isOf, placeholdersKey, type PlaceholderChange } from './upload-placeholders.ts'
 import { takeImageFile, type UploadOutcome, type UploadProgress } from '../uploads/image-upload.ts'
 import { placeImage } from './place-image.ts'
+import { say } from '../../core/say.ts'
 import { panelMessages } from '../../messages/panels.ts'
 
 const isImage = (file: File): boolean => file.type.startsWith('image/')
@@ -19,6 +20,7 @@ function insertImages(editor: Editor, files: readonly File[], pos: number): void
   let before: Promise<unknown> = Promise.resolve()
   // A notice takes the place of the one before it.
   const refused: string[] = []
+  let inserted = 0
   for (const file of files) {
     const id = {}
     const placeholder = newPlaceholder(file)
@@ -31,11 +33,14 @@ function insertImages(editor: Editor, files: readonly File[], pos: number): void
       await previous
       const [found] = placeholdersKey.getState(editor.state)?.find(undefined, undefined, isOf(id)) ?? []
       const transaction = editor.state.tr.setMeta(placeholdersKey, { remove: id } satisfies PlaceholderChange)
-      if (found && outcome.ok && editor.isEditable)
-        placeImage(closeHistory(transaction), found.from, { src: outcome.url, alt: '', width: null, height: null })
+      const place =
+        found && outcome.ok && editor.isEditable
+          ? placeImage(closeHistory(transaction), found.from, { src: outcome.url, alt: '', width: null, height: null })
+          : null
       // What was undone in the meantime can still be redone; a step of its own would end that.
       if (redo(editor.state)) transaction.setMeta('addToHistory', false)
       editor.dispatch(transaction)
+      if (place !== null) say(editor, panelMessages.imagesInserted(++inserted))
       if (outcome.ok) return
       refused.push(files.length === 1 ? outcome.message : `${file.name}: ${outcome.message}`)
       editor.notify(refused.join(' '))

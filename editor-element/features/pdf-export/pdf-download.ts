@@ -4,6 +4,8 @@ import { PDF_FILE_NAME } from './pdf-geometry.ts'
 import { isLanguage, readPdfOptions } from './pdf-options.ts'
 import type { PdfOptions } from './pdf-page-options.ts'
 import { showStatus } from './pdf-status.ts'
+import { say } from '../../core/say.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 /**
  * Shows how far the PDF is, and how to cancel it, until it is downloaded or printed.
@@ -40,6 +42,7 @@ export async function downloadPdf(
       if (cancel.signal.aborted) return false
     }
     saveFile(file, PDF_FILE_NAME)
+    say(editor, panelMessages.pdfSaved)
     return true
   } catch (error) {
     if (cancel.signal.aborted) return false

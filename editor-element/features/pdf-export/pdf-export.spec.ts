@@ -10,7 +10,7 @@ const FONTS = /noto-sans.*\.ttf/
 const inline = (latex: string) =>
   `<span class="formula tex2jax_process" data-latex="${latex}" contenteditable="false">$${latex}$</span>`
 
-test('the control makes document.pdf, with a spinner and disabled meanwhile (ED37, PD01, PD02, PD03)', async ({
+test('the control makes document.pdf, with a spinner and disabled meanwhile (ED37, PD01, PD02, PD03, PD29)', async ({
   editor,
   page,
 }) => {
@@ -34,6 +34,7 @@ test('the control makes document.pdf, with a spinner and disabled meanwhile (ED3
   await expect(control).not.toHaveAttribute('aria-busy')
   await expect(control.locator('.formulary-spinner')).toHaveCount(0)
   await expect(page.locator('.formulary-export, .formulary-export-status')).toHaveCount(0)
+  await expect(editor.element.getByRole('status')).toHaveText('The PDF is saved.')
   expect(downloads).toBe(1)
 })
 
