@@ -96,18 +96,19 @@ export async function findTerms(context: ClientContext, query: PlanTermsQuery): 
 async function isOverAtGateway(context: ClientContext, { id, gateway: name, gatewayId }: PaidPeriod): Promise<boolean> {
   const gateway = await configuredGateway(context.env, name)
   if (!gateway || gatewayId === null) return true
+  const note = (error: unknown) => logError('taken_back_unseen', error, { gateway: name })
   try {
     const truth = await gateway.readSubscription(gatewayId)
     if (truth && truth.status !== 'cancelled') return false
-    await syncSubscription(context, { gateway, reference: { orderId: id, gatewayId, sessionId: null } })
-    return true
   } catch (error) {
-    logError('taken_back_unseen', error, { gateway: name })
+    note(error)
     return false
   }
+  // What cannot be stored now stays true: the next event stores it.
+  await syncSubscription(context, { gateway, reference: { orderId: id, gatewayId, sessionId: null } }).catch(note)
+  return true
 }
 
-/** Takes back what would end or change the plan at the end of the paid period: it is renewed as it is (D60). */
 export async function takeBack(context: ClientContext): Promise<TakenBack> {
   const { env, database, now } = context
   const { clientId } = context.actor

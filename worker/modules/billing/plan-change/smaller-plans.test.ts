@@ -198,6 +198,18 @@ describe('leaving for a free plan (D56, D60)', () => {
     expect(await app.future()).toMatchObject({ isEnding: true, nextPlanName: 'Free', canTakeBack: false })
   })
 
+  it('is not taken back either where Stripe said so once, and then answers no more', async () => {
+    const app = await teamApp()
+    await app.leave()
+    app.stripeHolds(app.order, PERIOD_END, { amount: 250_000, status: 'canceled' })
+    const read = app.answers['GET /v1/subscriptions/'] as (call: unknown) => unknown
+    let reads = 0
+    app.answers['GET /v1/subscriptions/'] = (call: unknown) =>
+      ++reads > 1 ? Response.json({ error: {} }, { status: 500 }) : read(call)
+    expect(await app.takeBack()).toMatchObject({ status: 409, code: 'nothing_to_take_back' })
+    expect(await app.future()).toMatchObject({ isEnding: true, nextPlanName: 'Free' })
+  })
+
   it('is neither offered to be taken back nor in the way of another plan where it was cancelled at Stripe itself (CP74)', async () => {
     const app = await teamApp()
     app.stripeHolds(app.order, PERIOD_END, { amount: 250_000, cancelAtEnd: true })
