@@ -172,6 +172,28 @@ for (const side of ['top', 'bottom'] as const)
       }
   })
 
+test('the caret stays in sight beside such a bar also where the browser tells late where it is', async ({
+  openEditor,
+  page,
+}) => {
+  const editor = await openEditor('toolbar-position="bottom"')
+  await page.setViewportSize({ width: 960, height: 400 })
+  await editor.setData('<p>Some words.</p>'.repeat(40))
+  await editor.content.locator('p').first().click()
+  // As a busy machine is between a key and the caret that it moves.
+  await editor.content.evaluate((content) =>
+    content.addEventListener('keydown', () => {
+      const begun = performance.now()
+      while (performance.now() - begun < 80);
+    }),
+  )
+  for (let presses = 0; presses < 15; presses++) await page.keyboard.press('ArrowDown')
+  await settle(editor)
+  const caret = await page.evaluate(() => document.getSelection()!.getRangeAt(0).getBoundingClientRect().bottom)
+  const bar = editor.element.getByRole('toolbar', { name: 'Formatting' })
+  expect(caret).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+})
+
 test('the bar sticks to the top while a long document scrolls by', async ({ editor, page }) => {
   await editor.setData('<p>line</p>'.repeat(200))
   await page.evaluate(() => window.scrollTo(0, 1500))
