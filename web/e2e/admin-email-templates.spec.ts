@@ -170,7 +170,10 @@ test('a template can be written without the editor; failures to load or save are
   await page.getByRole('button', { name: 'Save Template' }).click()
   await expectFailureToast(page, 'Error Saving Template', 'No template selected to save.')
 
+  // Asked for a moment after the last key: once one has signed out it would be asked for without a token.
+  const preview = page.waitForResponse((response) => /Not saved/.test(response.request().postData() ?? ''))
   await page.getByLabel('Subject', { exact: true }).fill('Not saved')
+  await preview
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/admin/login')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
