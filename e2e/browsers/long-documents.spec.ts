@@ -310,7 +310,7 @@ everyBrowser(
         }
         formulary.setData(html)
         const inParts = formulary.getData()
-        // Firefox clears away what is no longer on a page between tasks only, and is seven times as slow beside ten such documents.
+        // Firefox clears away what is no longer on a page between tasks only: in one task these documents took it six times as long.
         await new Promise((resolve) => setTimeout(resolve, 100))
         // With a body of its own it is read whole.
         formulary.setData(`<body>${html}`)
