@@ -327,6 +327,40 @@ test('a pasted file is taken back by one Undo, and nothing that was typed right 
   expect(await editor.getData()).toBe('<p>text more</p>')
 })
 
+test('IM34 images that were pasted together are taken back by one Undo, and nothing that was typed between them', async ({
+  editor,
+  page,
+}) => {
+  await allowed(editor)
+  const images = editor.content.locator('img[src]')
+  const two = { ...png, name: 'two.png' }
+  await editor.setData('<p>text</p>')
+  await editor.type(' more')
+  await give(editor, 'paste', [png, two])
+  await expect(images).toHaveCount(2)
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await editor.getData()).toBe('<p>text more</p>')
+  await page.keyboard.press('ControlOrMeta+y')
+  await expect(images).toHaveCount(2)
+
+  await editor.setData('<p>text</p>')
+  await editor.focusEnd()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let uploads = 0
+  await page.route('**/api/upload-image', async (route) => {
+    if (uploads++ > 0) await released
+    await route.fallback()
+  })
+  await give(editor, 'paste', [png, two])
+  await expect(images).toHaveCount(1)
+  await editor.type(' more')
+  release()
+  await expect(images).toHaveCount(2)
+  await page.keyboard.press('ControlOrMeta+z')
+  expect(await dataOf(editor)).toMatch(/^<p>text<img [^>]+> more<\/p>$/)
+})
+
 test('what was undone while a file was uploading can still be redone when it has come', async ({ editor, page }) => {
   await allowed(editor)
   const release = await holdBack(page, '**/api/upload-image')

@@ -21,6 +21,9 @@ function insertImages(editor: Editor, files: readonly File[], pos: number): void
   // A notice takes the place of the one before it.
   const refused: string[] = []
   let inserted = 0
+  // One Undo takes back all that came without anything else in between.
+  const group = {}
+  let docAfter: unknown = null
   for (const file of files) {
     const id = {}
     const placeholder = newPlaceholder(file)
@@ -35,11 +38,14 @@ function insertImages(editor: Editor, files: readonly File[], pos: number): void
       const transaction = editor.state.tr.setMeta(placeholdersKey, { remove: id } satisfies PlaceholderChange)
       const place =
         found && outcome.ok && editor.isEditable
-          ? placeImage(closeHistory(transaction), found.from, { src: outcome.url, alt: '', width: null, height: null })
+          ? placeImage(transaction, found.from, { src: outcome.url, alt: '', width: null, height: null })
           : null
+      transaction.setMeta('composition', group)
+      if (editor.state.doc !== docAfter) closeHistory(transaction)
       // What was undone in the meantime can still be redone; a step of its own would end that.
       if (redo(editor.state)) transaction.setMeta('addToHistory', false)
       editor.dispatch(transaction)
+      docAfter = editor.state.doc
       if (place !== null) say(editor, panelMessages.imagesInserted(++inserted))
       if (outcome.ok) return
       refused.push(files.length === 1 ? outcome.message : `${file.name}: ${outcome.message}`)
