@@ -22,6 +22,7 @@ export const emailTemplateNames = [
   'renewal_failed',
   'payment_disputed',
   'paid_plan_ended',
+  'dispute_settled',
 ] as const
 export const emailTemplateName = z.enum(emailTemplateNames)
 export type EmailTemplateName = z.infer<typeof emailTemplateName>
@@ -49,6 +50,7 @@ export const emailTemplateVariables = {
   renewal_failed: forPlanEnds,
   payment_disputed: ['USER_EMAIL', 'PLAN_NAME', 'DOMAIN'],
   paid_plan_ended: ['USER_EMAIL', 'PLAN_NAME', 'UPGRADE_URL', 'DOMAIN'],
+  dispute_settled: ['USER_EMAIL', 'PLAN_NAME', 'DOMAIN'],
 } as const satisfies Record<EmailTemplateName, readonly string[]>
 
 export type EmailTemplateVariable<Name extends EmailTemplateName = EmailTemplateName> =

@@ -274,4 +274,15 @@ The plan {{PLAN_NAME}} of the account {{USER_EMAIL}} at {{DOMAIN}} is no longer 
 
 Choose a plan: {{UPGRADE_URL}}`,
   },
+  dispute_settled: {
+    subject: 'Your plan {{PLAN_NAME}} is active again',
+    htmlContent: `<h1>Your plan {{PLAN_NAME}} is active again</h1>
+<p>The dispute over a payment for the plan {{PLAN_NAME}} of the account {{USER_EMAIL}} at {{DOMAIN}} is settled.</p>
+<p>The plan is active again, and people can write in the editor on your pages as before. There is nothing to do.</p>`,
+    textContent: `Your plan {{PLAN_NAME}} is active again
+
+The dispute over a payment for the plan {{PLAN_NAME}} of the account {{USER_EMAIL}} at {{DOMAIN}} is settled.
+
+The plan is active again, and people can write in the editor on your pages as before. There is nothing to do.`,
+  },
 }

@@ -5,16 +5,20 @@ import { findAccountById } from '../../clients/index.ts'
 import { composeMail, outboxInsert, siteOriginForMails } from '../../mail/index.ts'
 import { findPlan } from '../../plans/index.ts'
 import { GRACE_MS, hasAccess, type SubscriptionState } from './subscription-states.ts'
-import { isWithoutPlan } from './subscription-sync.queries.ts'
+import { isOnPlan, isWithoutPlan } from './subscription-sync.queries.ts'
 import type { Subscription } from './subscriptions.table.ts'
 
-type NoticeTemplate = Extract<EmailTemplateName, 'renewal_failed' | 'payment_disputed' | 'paid_plan_ended'>
+type NoticeTemplate = Extract<
+  EmailTemplateName,
+  'renewal_failed' | 'payment_disputed' | 'paid_plan_ended' | 'dispute_settled'
+>
 
 /** What the owner of the account does not do and has to know; null for everything else. */
 function noticeOf(before: SubscriptionState, after: SubscriptionState): NoticeTemplate | null {
-  if (!hasAccess(before) || before === after) return null
+  const wasDisputed = before === 'disputed'
+  if ((!hasAccess(before) && !wasDisputed) || before === after) return null
   if (after === 'past_due') return 'renewal_failed'
-  if (hasAccess(after)) return null
+  if (hasAccess(after)) return wasDisputed ? 'dispute_settled' : null
   return after === 'disputed' ? 'payment_disputed' : 'paid_plan_ended'
 }
 
@@ -50,6 +54,10 @@ export async function noticeInserts(
     DOMAIN: new URL(site).hostname,
   }
   const mail = await composeMail(database, { template, to: account.email, values }, now)
-  const when = template === 'renewal_failed' ? condition : `${condition} AND ${isWithoutPlan(order.clientId)}`
-  return mail ? [outboxInsert(env.DB, mail, when)] : []
+  return mail ? [outboxInsert(env.DB, mail, `${condition}${furtherCondition(template, order)}`)] : []
+}
+
+function furtherCondition(template: NoticeTemplate, { clientId, planId }: Subscription): string {
+  if (template === 'renewal_failed') return ''
+  return ` AND ${template === 'dispute_settled' ? isOnPlan(clientId, planId) : isWithoutPlan(clientId)}`
 }

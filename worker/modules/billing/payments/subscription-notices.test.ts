@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runScheduledJobs } from '../../../scheduled.ts'
 import { stripeInvoiceEvent, stripeObjectEvent } from '../../../testing/fake-gateways.ts'
-import { free, paymentsApp } from '../../../testing/payments-app.ts'
+import { free, paymentsApp, starter } from '../../../testing/payments-app.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -67,9 +67,53 @@ describe('what the owner of a paid plan is told by mail (MAIL31)', () => {
     expect(await app.told()).toEqual(['payment_disputed'])
     app.gatewayState.money.dispute = 'won'
     await app.stripe(stripeObjectEvent('charge.dispute.closed', { id: 'du_in_1' }, 'evt_won'))
+    expect(await app.told()).toEqual(['payment_disputed', 'dispute_settled'])
     app.gatewayState.money.refunded = 99_900
     await app.stripe(stripeObjectEvent('charge.refunded', { id: 'ch_in_1' }, 'evt_refund'))
-    expect(await app.told()).toEqual(['payment_disputed', 'paid_plan_ended'])
+    expect(await app.told()).toEqual(['payment_disputed', 'dispute_settled', 'paid_plan_ended'])
+  })
+
+  describe('how a dispute that suspended the plan was settled (MAIL32)', () => {
+    beforeEach(() => dispute('needs_response'))
+    const dispute = async (status: string) => {
+      app.gatewayState.money.dispute = status
+      const event = stripeObjectEvent(
+        'charge.dispute.updated',
+        { id: 'du_in_1' },
+        `evt_${status}_${crypto.randomUUID()}`,
+      )
+      expect((await app.stripe(event)).status).toBe(200)
+    }
+
+    it('won: the plan is active again, said once', async () => {
+      await dispute('won')
+      await dispute('won')
+      expect(await app.told()).toEqual(['payment_disputed', 'dispute_settled'])
+      const mail = (await app.notices()).at(-1)
+      expect(mail).toMatchObject({ recipient: 'ada@acme.test', subject: 'Your plan Starter is active again' })
+      expect(await app.planStatus()).toMatchObject({ planId: starter.id })
+    })
+
+    it('lost: the plan has ended, said once', async () => {
+      await dispute('lost')
+      await dispute('lost')
+      expect(await app.told()).toEqual(['payment_disputed', 'paid_plan_ended'])
+      expect(await app.planStatus()).toMatchObject({ planId: null })
+    })
+
+    it('nothing while the account is deactivated: its editors do not work', async () => {
+      await app.env.DB.prepare('UPDATE clients SET is_active = 0').run()
+      await dispute('won')
+      expect(await app.told()).toEqual(['payment_disputed'])
+    })
+
+    it('a renewal that failed meanwhile, rather than that all is well', async () => {
+      const invoice = { id: 'in_2', status: 'open', created: RENEWAL }
+      app.stripeHolds(app.order, NEXT_RENEWAL, { status: 'past_due', start: RENEWAL, invoice })
+      app.setNow('2026-07-15T13:00:00Z')
+      await dispute('won')
+      expect(await app.told()).toEqual(['payment_disputed', 'renewal_failed'])
+    })
   })
 
   it('nothing of an end after which the account has another plan, or none because it was deleted', async () => {

@@ -14,6 +14,10 @@ export const hasRevision = (id: string, revision: string): string =>
 export const isWithoutPlan = (clientId: string): string =>
   `EXISTS (SELECT 1 FROM clients c WHERE c.id = '${clientId}' AND c.plan_id IS NULL)`
 
+/** An SQL condition: the client has this plan, and its editors work. */
+export const isOnPlan = (clientId: string, planId: string): string =>
+  `EXISTS (SELECT 1 FROM clients c WHERE c.id = '${clientId}' AND c.plan_id = '${planId}' AND c.is_active)`
+
 export const revisionSearch = (binding: D1Database, id: string): D1PreparedStatement =>
   binding.prepare('SELECT revision FROM subscriptions WHERE id = ?').bind(id)
 

@@ -18,6 +18,7 @@ export const templateTitles = {
   renewal_failed: 'Renewal failed',
   payment_disputed: 'Payment disputed',
   paid_plan_ended: 'Paid plan ended',
+  dispute_settled: 'Dispute settled',
 } as const satisfies Record<EmailTemplateName, string>
 
 /** How a variable is written in a template (D35). */
