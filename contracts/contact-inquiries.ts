@@ -53,8 +53,15 @@ export const inquiriesQuery = pageQuery.extend({
 export type InquiriesQuery = z.infer<typeof inquiriesQuery>
 export const inquiriesResponse = z.object({ data: z.object({ inquiries: z.array(adminInquiry) }), ...pageFigures })
 
+const knownStatus = z.enum(inquiryStatuses, { error: 'This status is not known' })
+
 /** `PATCH /api/admin/contact-inquiries/{id}` (D33) */
-export const inquiryChange = z.object({ status: z.enum(inquiryStatuses, { error: 'This status is not known' }) })
+export const inquiryChange = z.object({
+  status: knownStatus,
+  /** The status that was seen: where somebody has changed it meanwhile, nothing is changed. Left out: whatever it is. */
+  from: knownStatus.optional(),
+})
+export type InquiryChange = z.infer<typeof inquiryChange>
 export const inquiryResponse = z.object({ message: z.string(), data: adminInquiry })
 
 export const contactCalls = {

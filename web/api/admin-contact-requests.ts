@@ -1,4 +1,4 @@
-import { adminInquiriesCalls, type AdminInquiry, type InquiryStatus } from '#contracts/contact-inquiries'
+import { adminInquiriesCalls, type AdminInquiry, type InquiryChange } from '#contracts/contact-inquiries'
 import type { ListQuery } from './list-query.ts'
 import { listOf, refresh } from './queries.ts'
 import { fetchJson, send } from './send.ts'
@@ -7,8 +7,8 @@ import { fetchJson, send } from './send.ts'
 export const contactRequestsQuery = (query: ListQuery) =>
   listOf(adminInquiriesCalls.list, query, (response) => response)
 
-export const setContactRequestStatus = async (id: string, status: InquiryStatus): Promise<AdminInquiry> =>
-  (await send(adminInquiriesCalls.change, { params: { id }, body: { status } })).data
+export const setContactRequestStatus = async (id: string, change: InquiryChange): Promise<AdminInquiry> =>
+  (await send(adminInquiriesCalls.change, { params: { id }, body: change })).data
 
 export const deleteContactRequest = (id: string) => fetchJson(adminInquiriesCalls.remove, { params: { id } })
 

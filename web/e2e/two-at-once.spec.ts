@@ -176,6 +176,54 @@ test('what a colleague deleted meanwhile is said to be gone where it is changed 
   })
 })
 
+test('a contact request that a colleague has moved shows its new status where it is open, and is moved on only by who was told (AR24)', async ({
+  page,
+  request,
+}) => {
+  const token = await adminToken(request, 'super_admin')
+  const subject = `Shared ${Date.now().toString(36)}`
+  const data = { name: 'Wanda Writer', email: freshEmail('writer'), subject, message: 'Two read it' }
+  expect((await request.post('/api/contact', { headers: { 'X-Local-IP': freshIp() }, data })).ok()).toBe(true)
+  const path = '/api/admin/contact-inquiries'
+  const found = await callAdmin(request, token, 'GET', `${path}?search=${encodeURIComponent(subject)}`)
+  const [{ id } = { id: '' }] = (found.body as { data: { inquiries: { id: string }[] } }).data.inquiries
+  const headers = { Authorization: `Bearer ${token}`, 'X-Local-IP': freshIp() }
+  const move = async (status: string) =>
+    expect((await request.patch(`${path}/${id}`, { headers, data: { status } })).ok()).toBe(true)
+  const stored = async () => {
+    const { body } = await callAdmin(request, token, 'GET', `${path}?search=${encodeURIComponent(subject)}`)
+    return (body as { data: { inquiries: { status: string }[] } }).data.inquiries[0]?.status
+  }
+
+  await openAdmin(page, `?tab=contact-requests&search=${encodeURIComponent(subject)}`)
+  await rowOf(page, subject).getByRole('button', { name: 'View the request of Wanda Writer' }).click()
+  const status = dialogOf(page).getByLabel('Status')
+  await move('in_progress')
+  await lookAgainAfter(page, 11_000)
+  await expect(status).toHaveValue('in_progress')
+
+  await move('resolved')
+  const told = 'Somebody else changed the status to “resolved” meanwhile. Choose again to replace it.'
+  await status.selectOption('closed')
+  await expectFailureToast(page, 'Error Updating Contact Request', told)
+  expect(await stored()).toBe('resolved')
+  await expect(status).toHaveValue('resolved')
+  await status.selectOption('closed')
+  await expectToast(page, 'Contact Request Updated', 'Status: Closed')
+  expect(await stored()).toBe('closed')
+
+  // Where the list has it no longer, it is replaced by the second choice nevertheless.
+  await dialogOf(page).getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('closed')
+  await rowOf(page, subject).getByRole('button', { name: 'View the request of Wanda Writer' }).click()
+  await move('new')
+  await status.selectOption('resolved')
+  await expect(toast(page)).toContainText('changed the status to “new” meanwhile')
+  await status.selectOption('resolved')
+  await expectToast(page, 'Contact Request Updated', 'Status: Resolved')
+  expect(await stored()).toBe('resolved')
+})
+
 test('a mail template that two administrators write keeps the texts of both (QY36)', async ({ page, request }) => {
   const token = await adminToken(request, 'super_admin')
   const path = '/api/admin/email-templates'

@@ -1,7 +1,14 @@
-import { type AdminInquiry, inquiryStatuses, type InquiryStatus } from '#contracts/contact-inquiries'
+import {
+  type AdminInquiry,
+  type InquiryChange,
+  inquiryStatuses,
+  type InquiryStatus,
+} from '#contracts/contact-inquiries'
 import { supportNames } from '#contracts/plan-entitlements'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { refreshContactRequests, setContactRequestStatus } from '../../../api/admin-contact-requests.ts'
+import { ApiError } from '../../../api/fetcher.ts'
 import { AddressText } from '../../../components/address-text.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { SelectField } from '../../../components/form-field.tsx'
@@ -21,17 +28,25 @@ interface ContactRequestDialogProps {
 /** The whole request and its status (D33). */
 export function ContactRequestDialog({ request, mayChange, onChanged, onClose }: ContactRequestDialogProps) {
   const { id, name, email, company, subject, message, inquiryType, status, createdAt, support } = request
+  /** That somebody else changed the status meanwhile: what is chosen then replaces it. */
+  const [isTold, setTold] = useState(false)
   const move = useMutation({
     // One after the other: the keys choose faster than the service answers, and a disabled list would lose the focus.
     scope: { id: `status of ${id}` },
-    mutationFn: (next: InquiryStatus) => setContactRequestStatus(id, next),
+    mutationFn: (change: InquiryChange) => setContactRequestStatus(id, change),
     onSuccess: (changed) => {
+      setTold(false)
       showToast({ title: 'Contact Request Updated', description: `Status: ${statusNames[changed.status]}` })
       onChanged(changed)
       return refreshContactRequests()
     },
-    onError: (error) => reportFailure(error, 'Error Updating Contact Request', 'Failed to update contact request'),
+    onError: (error) => {
+      setTold(error instanceof ApiError && error.status === 409)
+      reportFailure(error, 'Error Updating Contact Request', 'Failed to update contact request')
+    },
   })
+  const shownStatus = move.isPending ? move.variables.status : status
+  const choose = (next: InquiryStatus) => move.mutate(isTold ? { status: next } : { status: next, from: shownStatus })
   const reply = `mailto:${encodeURIComponent(email)}?${new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll('+', '%20')}`
   return (
     <Dialog isOpen onClose={onClose} title={subject}>
@@ -66,8 +81,8 @@ export function ContactRequestDialog({ request, mayChange, onChanged, onClose }:
         {mayChange ? (
           <SelectField
             label="Status"
-            value={move.isPending ? move.variables : status}
-            onChange={(event) => move.mutate(event.target.value as InquiryStatus)}
+            value={shownStatus}
+            onChange={(event) => choose(event.target.value as InquiryStatus)}
           >
             {inquiryStatuses.map((each) => (
               <option key={each} value={each}>

@@ -18,7 +18,8 @@ import { statusNames, statusTones, typeNames } from './contact-request-rules.ts'
 
 const column = columnsOf<AdminInquiry>()
 
-type OpenDialog = { kind: 'view' | 'delete'; request: AdminInquiry }
+/** `changedAt`: when it was changed here, which an older list does not know. */
+type OpenDialog = { kind: 'view' | 'delete'; request: AdminInquiry; changedAt: number }
 
 /** What visitors wrote through the contact page. */
 export function ContactRequestsTab() {
@@ -27,7 +28,13 @@ export function ContactRequestsTab() {
   const { shown, open, close, replace } = useDialog<OpenDialog>()
   const mayChange = usePermission('changeTexts')
 
-  const columns = useMemo(() => columnsFor(mayChange, open), [mayChange, open])
+  const columns = useMemo(
+    () => columnsFor(mayChange, (kind, request) => open({ kind, request, changedAt: 0 })),
+    [mayChange, open],
+  )
+  // What a colleague changed shows in the open dialog, too, once the list was asked for again.
+  const listed = shown && response.data?.data.inquiries.find(({ id }) => id === shown.request.id)
+  const request = listed && response.dataUpdatedAt > shown.changedAt ? listed : shown?.request
 
   return (
     <>
@@ -58,11 +65,11 @@ export function ContactRequestsTab() {
           }
         }
       />
-      {shown?.kind === 'view' && (
+      {shown?.kind === 'view' && request && (
         <ContactRequestDialog
-          request={shown.request}
+          request={request}
           mayChange={mayChange}
-          onChanged={(request) => replace({ kind: 'view', request })}
+          onChanged={(changed) => replace({ kind: 'view', request: changed, changedAt: Date.now() })}
           onClose={close}
         />
       )}
@@ -71,7 +78,7 @@ export function ContactRequestsTab() {
   )
 }
 
-function columnsFor(mayChange: boolean, onOpen: (dialog: OpenDialog) => void) {
+function columnsFor(mayChange: boolean, onOpen: (kind: OpenDialog['kind'], request: AdminInquiry) => void) {
   return [
     column.accessor('name', {
       header: 'Name',
@@ -120,7 +127,7 @@ function columnsFor(mayChange: boolean, onOpen: (dialog: OpenDialog) => void) {
             type="button"
             className="link-button"
             aria-label={`View the request of ${request.name}`}
-            onClick={() => onOpen({ kind: 'view', request })}
+            onClick={() => onOpen('view', request)}
           >
             View
           </button>
@@ -129,7 +136,7 @@ function columnsFor(mayChange: boolean, onOpen: (dialog: OpenDialog) => void) {
               type="button"
               className="link-button"
               aria-label={`Delete the request of ${request.name}`}
-              onClick={() => onOpen({ kind: 'delete', request })}
+              onClick={() => onOpen('delete', request)}
             >
               Delete
             </button>

@@ -5,24 +5,29 @@ import { adminRoutes, changeWithAudit } from '../../administration/index.ts'
 import { findInquiries, findInquiry, inquiryDeletion, inquiryUpdate } from './contact-inquiries.queries.ts'
 
 const inquiryNotFound = defineError(404, 'inquiry_not_found', 'There is no such contact request')
+const statusChanged = defineError(409, 'status_changed', 'Somebody else changed the status meanwhile')
 
 export const contactInquiriesAdminRoutes = adminRoutes(adminInquiriesCalls, {
   list: async ({ context, query }) => {
     const { rows, total } = await findInquiries(context.database, query)
     return { data: { inquiries: rows.map(inquiryOf) }, total, totalPages: totalPagesOf(total, query.pageSize) }
   },
-  change: async ({ context, params: { id }, body: { status } }) => {
+  change: async ({ context, params: { id }, body: { status, from } }) => {
     const isChanged = await changeWithAudit(context, {
       entry: {
         action: 'contact_inquiry.update',
         subjectId: id,
         details: [status],
-        changes: [{ field: 'status', before: null, after: status }],
+        changes: [{ field: 'status', before: from ?? null, after: status }],
       },
-      change: inquiryUpdate(context.database, id, { status }),
+      change: inquiryUpdate(context.database, id, { status, from }),
     })
-    const row = isChanged && (await findInquiry(context.database, id))
+    const row = await findInquiry(context.database, id)
     if (!row) throw inquiryNotFound()
+    if (!isChanged) {
+      const message = `Somebody else changed the status to “${row.status.replace('_', ' ')}” meanwhile. Choose again to replace it.`
+      throw statusChanged({ message })
+    }
     return { message: 'Contact request updated successfully', data: inquiryOf(row) }
   },
   remove: async ({ context, params: { id } }) => {

@@ -85,6 +85,23 @@ it('moves a request between the four states, and refuses another one (API73, AR1
   expect(await app.auditLines()).toHaveLength(4)
 })
 
+it('moves a request only from the status that was seen, and says which it has by now (API77)', async () => {
+  const app = await inquiriesApp()
+  const move = (change: object) => app.asRole('editor').send('PATCH', `${path}/new`, change)
+  expect((await move({ status: 'in_progress', from: 'new' })).status).toBe(200)
+  const refused = await move({ status: 'resolved', from: 'new' })
+  expect(refused).toMatchObject({ status: 409, code: 'status_changed' })
+  expect(refused.body).toMatchObject({
+    message: 'Somebody else changed the status to “in progress” meanwhile. Choose again to replace it.',
+  })
+  expect(await app.ids('?status=resolved')).toEqual(['resolved'])
+  expect((await move({ status: 'in_progress', from: 'new' })).status, 'who chose the same').toBe(200)
+  expect((await move({ status: 'resolved', from: 'in_progress' })).status).toBe(200)
+  expect((await move({ status: 'closed', from: 'open' })).status).toBe(400)
+  expect((await app.admin.send('PATCH', `${path}/nothing`, { status: 'new', from: 'new' })).status).toBe(404)
+  expect(await app.ids('?status=resolved')).toEqual(['new', 'resolved'])
+})
+
 it('deletes a request, once (API48)', async () => {
   const app = await inquiriesApp()
   expect((await app.asRole('viewer').send('DELETE', `${path}/closed`)).status).toBe(403)

@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import type { InquiriesQuery } from '#contracts/contact-inquiries'
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import type { InquiriesQuery, InquiryChange } from '#contracts/contact-inquiries'
 import type { Database } from '../../../platform/db/client.ts'
 import { containsText, offsetOf } from '../../../platform/lib/pagination.ts'
 import { clients } from '../../clients/index.ts'
@@ -47,11 +47,17 @@ export const findInquiriesOf = (database: Database, email: string, limit: number
 export const inquiryErasure = (binding: D1Database, email: string): D1PreparedStatement =>
   binding.prepare('DELETE FROM contact_inquiries WHERE lower(email) = ?').bind(email)
 
-export const inquiryUpdate = (
-  database: Database,
-  id: string,
-  change: Partial<Pick<typeof contactInquiries.$inferInsert, 'status'>>,
-) => database.update(contactInquiries).set(change).where(eq(contactInquiries.id, id))
+/** With `from` only while it has that status, or the new one already. */
+export const inquiryUpdate = (database: Database, id: string, { status, from }: InquiryChange) =>
+  database
+    .update(contactInquiries)
+    .set({ status })
+    .where(
+      and(
+        eq(contactInquiries.id, id),
+        from === undefined ? undefined : inArray(contactInquiries.status, [from, status]),
+      ),
+    )
 
 export const inquiryDeletion = (database: Database, id: string) =>
   database.delete(contactInquiries).where(eq(contactInquiries.id, id))
