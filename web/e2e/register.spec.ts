@@ -104,6 +104,28 @@ test('a visitor registers in three steps, with the plan of the address, and gets
   await expect(page).toHaveURL('/client/dashboard')
 })
 
+test('whoever starts the free trial sees Trial selected among the plans (RG21)', async ({ page, request }) => {
+  const email = freshEmail('trial')
+  await fromFreshIp(page)
+  await page.goto('/pricing')
+  await page.getByRole('link', { name: 'Start Free Trial' }).first().click()
+  await expect(page.getByText('Selected plan: Trial. The first 14 days are free.', { exact: true })).toBeVisible()
+  await askForCode(page, email)
+  await enterCode(page, await codeFor(request, email))
+  const plan = page.getByLabel('Plan')
+  await expect(plan.getByRole('option', { name: /^Starter/ })).toHaveCount(1)
+  await expect(plan.locator('option:checked')).toHaveText('Trial (free)')
+  await page.reload()
+  await expect(plan.getByRole('option', { name: /^Starter/ })).toHaveCount(1)
+  await expect(plan.locator('option:checked')).toHaveText('Trial (free)')
+  await plan.selectOption({ label: 'Trial (free)' })
+  await page.getByLabel('Full name').fill('Theo Trial')
+  await fillDetails(page, 'a long passphrase')
+  const sent = page.waitForRequest('**/api/client/register')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ planId: 'plan-trial' })
+})
+
 test('a reload goes on where one was, at every step, and the terms are beside the button (RG37, RG39, D60)', async ({
   page,
   request,

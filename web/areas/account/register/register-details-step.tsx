@@ -1,7 +1,7 @@
 import { type PlanInterval, type PublicPricingPlan, yearlyPriceOf } from '#contracts/pricing-plans'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { registerClient } from '../../../api/accounts.ts'
@@ -59,8 +59,6 @@ export function DetailsStep(props: DetailsStepProps) {
       ...typedBefore,
     },
   })
-  // If the plans load late, the list loses its selection when it renders again.
-  useEffect(() => form.setValue('planId', form.getValues('planId')), [plans.data, form])
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
   const [typedPassword, typedAgain, name, company = '', planId] = useWatch({
     control: form.control,
@@ -92,6 +90,14 @@ export function DetailsStep(props: DetailsStepProps) {
   const others = plans.data?.filter((plan) => plan.id !== defaultPlanId) ?? []
   const asked = props.planId !== null && props.planId !== defaultPlanId ? props.planId : null
   const isAskedKnown = others.some((plan) => plan.id === asked)
+
+  // If the plans load late, the list loses its selection when it renders again; one that is not in it, such as Trial's id, is Trial.
+  const showChosenPlan = useEffectEvent(() => {
+    const planId = form.getValues('planId')
+    const isOffered = planId === asked || others.some(({ id }) => id === planId)
+    form.setValue('planId', plans.data && !isOffered ? '' : planId)
+  })
+  useEffect(() => showChosenPlan(), [plans.data])
 
   return (
     <form className="form" noValidate onSubmit={create}>
@@ -150,7 +156,7 @@ export function DetailsStep(props: DetailsStepProps) {
         <a href="/privacy" target="_blank" rel="noopener">
           Privacy Policy
         </a>
-        . We keep when you did.
+        . We record when you accepted them.
       </p>
       <div className="account-aside">
         <button type="button" className="link-button" onClick={props.onStartAgain}>

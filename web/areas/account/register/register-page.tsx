@@ -94,7 +94,7 @@ function Register() {
       {chosen?.name && (
         <p className="notice">
           Selected plan: <b>{chosen.name}</b>
-          {chosen.interval === 'year' && ', paid yearly'}, with 14 days of trial.
+          {chosen.interval === 'year' && ', paid yearly'}. The first 14 days are free.
         </p>
       )}
       {requestedEmail !== '' && stage.name === 'email' && (
