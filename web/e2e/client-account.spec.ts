@@ -182,3 +182,28 @@ test('a deactivated account can look and leave, and change nothing; loads are sh
   await section.getByLabel('Month').selectOption({ index: 1 })
   await expect.poll(loads).not.toEqual(now)
 })
+
+test('the line below a domain of many letters is one line across its loads and its share', async ({
+  page,
+  request,
+}) => {
+  await signInWith(page, (await registerByCalls(request)).token)
+  const headers = { Authorization: `Bearer ${await storedToken(page)}`, 'X-Local-IP': freshIp() }
+  const usage = (await (await request.get('/api/client/usage', { headers })).json()) as object
+  await page.route('**/api/client/usage', (route) => route.fulfill({ json: { ...usage, hasLoaded: true } }))
+  const domain = `${'a-name-of-many-letters-'.repeat(2)}of.e2e.test`
+  const figures = { loads: 3, rateLimitedLoads: 0, unbilledLoads: 0, stagingLoads: 0 }
+  const entries = [{ domainId: 'long', domain, ...figures }]
+  await page.route(/usage\/history\?.*by=domain/, (route) =>
+    route.fulfill({ json: { by: 'domain', month: '2026-11', entries } }),
+  )
+  await page.goto('/client/dashboard')
+  const row = page.getByRole('region', { name: 'Loads by domain' }).getByRole('row', { name: domain })
+  await expect(row).toBeVisible()
+  const ends = await row
+    .getByRole('cell')
+    .or(row.getByRole('rowheader'))
+    .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().bottom)))
+  expect(ends).toHaveLength(3)
+  expect(new Set(ends).size, ends.join(', ')).toBe(1)
+})

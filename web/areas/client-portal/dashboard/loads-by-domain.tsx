@@ -78,9 +78,11 @@ function DomainBars({ entries, month }: { entries: readonly LoadsOfDomain[]; mon
           <tr key={domainId}>
             <th scope="row">{domain ?? 'A domain deleted since'}</th>
             <td className="domain-bars-count">{formatCount(loads)}</td>
-            <td className="domain-bars-share">
-              <span className="domain-bar" style={{ width: `${(loads / largest) * 100}%` }} />
-              {Math.round((loads / total) * 100)} %
+            <td>
+              <span className="domain-bars-share">
+                <span className="domain-bar" style={{ width: `${(loads / largest) * 100}%` }} />
+                {Math.round((loads / total) * 100)} %
+              </span>
             </td>
           </tr>
         ))}
