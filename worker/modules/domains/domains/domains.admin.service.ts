@@ -1,12 +1,13 @@
 import type { AdminDomain, AdminDomainRequest } from '#contracts/domains'
 import type { Database } from '../../../platform/db/client.ts'
+import { ServiceError } from '../../../platform/http/errors.ts'
 import { hostnameAsWritten } from '../../../platform/lib/hostname-as-written.ts'
 import type { AdministratorContext } from '../../../platform/service-context.ts'
 import { auditStatement, changesOf, changeWithAudit } from '../../administration/index.ts'
 import { clientNotFound, findClient } from '../../clients/index.ts'
 import { findPlan, planNotAvailable } from '../../plans/index.ts'
 import { statusOf } from '../domain-proofs/domain-proofs.rules.ts'
-import { domainNotFound } from './domains.errors.ts'
+import { domainAdded, domainNotFound, tooManyDomains } from './domains.errors.ts'
 import { findAdminDomain, type findAdminDomains } from './domains.queries.ts'
 import { createDomain, deleteDomain, domainFieldsOf } from './domains.service.ts'
 import { domainUpdate, isAdded } from './own-domains.queries.ts'
@@ -34,8 +35,22 @@ export async function addDomain(context: AdministratorContext, request: AdminDom
   const id = crypto.randomUUID()
   const entry = { action: 'domain.create', subjectId: id, details: [fields.hostname], clientId: client.id } as const
   const line = auditStatement(context, entry, isAdded(id))
-  await createDomain(env.DB, { id, clientId: client.id, planId, fields, isBeyondPlan: true }, now, [line])
+  const domain = { id, clientId: client.id, planId, fields, isBeyondPlan: true }
+  await createDomain(env.DB, domain, now, [line]).catch((error: unknown) => {
+    throw refusalForAdministrators(error)
+  })
   return domainById(database, id)
+}
+
+/** What is said to a client about its own domains, as it is about a client. */
+const messagesForAdministrators = new Map([
+  [domainAdded().code, 'This client has already added this domain'],
+  [tooManyDomains().code, 'This client has reached the largest number of domains'],
+])
+
+function refusalForAdministrators(error: unknown): unknown {
+  const message = error instanceof ServiceError && messagesForAdministrators.get(error.code)
+  return message ? new ServiceError(error.status, error.code, message, { field: error.field }) : error
 }
 
 export async function removeDomain(context: AdministratorContext, id: string): Promise<void> {

@@ -57,6 +57,19 @@ it('shows a hostname as people write it, in the list and in the audit log (AD39)
   expect(log.data.entries[0]).toMatchObject({ subjectName: 'straße.müller.de', details: ['straße.müller.de'] })
 })
 
+it('says of the client, not of the administrator, that it has a domain already (AM35)', async () => {
+  const app = await domainsApp()
+  expect(await app.add({ domain: 'docs.acme.test' })).toMatchObject({
+    status: 409,
+    code: 'domain_added',
+    body: { message: 'This client has already added this domain', field: 'domain' },
+  })
+  expect(await app.add({ domain: 'bob.test' })).toMatchObject({
+    status: 409,
+    body: { message: 'This domain is already used by another account' },
+  })
+})
+
 it('finds by host name, client and plan, and pages (API69, API70)', async () => {
   const app = await domainsApp()
   for (const [search, ids] of [
