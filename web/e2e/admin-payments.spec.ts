@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AdminPayment } from '#contracts/payments-admin'
 import { expect, test } from '../../e2e/shared-page.ts'
-import { answerList, openAdmin, rowOf } from './admin.ts'
+import { answerList, lookAgainAfter, openAdmin, rowOf } from './admin.ts'
 import { answerWith } from './failing-calls.ts'
 import { expectAccessible, stopClock } from './portal.ts'
 
@@ -71,6 +71,34 @@ test('the address in a payment’s record breaks before its signs on a telephone
         }),
     )
   expect(lines).toEqual(lines.map(() => 1))
+})
+
+test('a payment that is refunded while its record is open shows that once the page is looked at again', async ({
+  page,
+}) => {
+  const payment: AdminPayment = {
+    id: 'p1',
+    customerEmail: 'payer@refunded.test',
+    planName: 'Team',
+    amount: 29,
+    refunded: 0,
+    currency: 'USD',
+    status: 'succeeded',
+    paymentGateway: 'stripe',
+    createdAt: '2026-06-01T12:00:00.000Z',
+  }
+  let told = payment
+  await answerList(page, PATH, {
+    total: 1,
+    response: ({ total, totalPages }) => ({ payments: [told], total, totalPages }),
+  })
+  await openAdmin(page, '?tab=payments')
+  await rowOf(page, 'payer@').getByRole('button', { name: 'View' }).click()
+  const record = page.getByRole('dialog', { name: 'Payment Details' })
+  await expect(record.getByText('succeeded', { exact: true })).toBeVisible()
+  told = { ...payment, status: 'refunded', refunded: 29 }
+  await lookAgainAfter(page, 11_000)
+  await expect(record.getByText('refunded', { exact: true })).toBeVisible()
 })
 
 test('a long list of payments is paged and searched after a pause (AY02, AY03, AY04, AY12, AY15, AY16, AY17, AY21, AY23)', async ({

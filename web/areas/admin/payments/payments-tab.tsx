@@ -47,7 +47,13 @@ export function PaymentsTab() {
         empty={{ title: 'No payments yet', text: 'They appear here once a client has paid.' }}
         paging={response.data && { ...response.data, unit: ['payment', 'payments'], kind: 'numbers' }}
       />
-      {shown && <PaymentDialog payment={shown} onClose={() => setShown(null)} />}
+      {shown && (
+        <PaymentDialog
+          // As it is by now: it may have been refunded while it is open.
+          payment={response.data?.rows.find(({ id }) => id === shown.id) ?? shown}
+          onClose={() => setShown(null)}
+        />
+      )}
     </>
   )
 }
