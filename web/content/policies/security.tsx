@@ -21,8 +21,8 @@ export const securityPolicy: Policy = {
           </p>
           <p>
             Research in good faith is welcome: on your own account and your own pages, without reading or changing data
-            of others, without floods, and with time for us to mend it before it is published. We will not take legal
-            steps against it.
+            of others, without flooding our service, and with time for us to fix it before it is published. We will not
+            take legal steps against it.
           </p>
         </>
       ),
@@ -53,7 +53,7 @@ export const securityPolicy: Policy = {
         <ul>
           <li>An editor starts only on domains that its client has named. The browser itself vouches for the page.</li>
           <li>
-            Whoever proves that a domain is his, by DNS, a file or a tag, has it, whoever named it before; nothing of
+            Whoever proves that a domain is theirs, by DNS, a file or a tag, has it, whoever named it before; nothing of
             the other account comes with it.
           </li>
           <li>
@@ -108,8 +108,8 @@ export const securityPolicy: Policy = {
       title: 'If something happens',
       body: (
         <p>
-          If personal data comes into wrong hands we tell the clients concerned without delay, at the latest 72 hours
-          after we learn of it: what happened, which data it was, and what we do.
+          If personal data falls into the wrong hands, we tell the clients concerned without delay, at the latest 72
+          hours after we learn of it: what happened, which data it was, and what we do.
         </p>
       ),
     },
