@@ -1,7 +1,15 @@
 /** Where stylesheets go: a page, the shadow root of a component around the editor, or the editor's own. */
 export type StyleRoot = Document | ShadowRoot
 
-const links = new WeakMap<StyleRoot, Map<string, Promise<boolean>>>()
+type Sheets<Value> = WeakMap<Node, Map<string, Value>>
+
+const links: Sheets<Promise<boolean>> = new WeakMap()
+
+function sheetsOf<Value>(sheets: Sheets<Value>, node: Node): Map<string, Value> {
+  let found = sheets.get(node)
+  if (!found) sheets.set(node, (found = new Map()))
+  return found
+}
 
 /**
  * Links a stylesheet into a root once. Resolves with whether it has been applied, never rejects: an editor without its
@@ -14,8 +22,7 @@ export function linkStylesheet(
   { nonce = '', integrity = '' } = {},
   root: StyleRoot = document,
 ): Promise<boolean> {
-  let ofRoot = links.get(root)
-  if (!ofRoot) links.set(root, (ofRoot = new Map()))
+  const ofRoot = sheetsOf(links, root)
   const known = ofRoot.get(url)
   if (known) return known
   const loaded = new Promise<boolean>((resolve) => {
@@ -46,22 +53,19 @@ export function linkTo(url: string, root: StyleRoot): HTMLLinkElement | undefine
 /** Constructed sheets are not inline styles, so no CSP forbids them and no nonce is needed. Safari has them since 16.4. */
 export const canConstructSheets = typeof Document !== 'undefined' && 'adoptedStyleSheets' in Document.prototype
 
-/** @returns a function that removes the sheet. */
-export function adoptSheet(root: StyleRoot, sheet: CSSStyleSheet): () => void {
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-  return () => {
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet)
-  }
-}
+const constructed: Sheets<CSSStyleSheet> = new WeakMap()
 
-const constructed = new Map<string, CSSStyleSheet>()
-
-/** One sheet for all roots that adopt the same rules. */
-export function constructedSheet(text: string): CSSStyleSheet {
-  let sheet = constructed.get(text)
+/**
+ * Adds rules to a root, as a sheet that all roots of its document share. Such a sheet belongs to one document, and an editor may be
+ * moved into that of a frame or of another window.
+ */
+export function adoptRules(root: StyleRoot, text: string): void {
+  const owner = root.ownerDocument ?? root
+  const ofDocument = sheetsOf(constructed, owner)
+  let sheet = ofDocument.get(text)
   if (!sheet) {
-    constructed.set(text, (sheet = new CSSStyleSheet()))
+    ofDocument.set(text, (sheet = new owner.defaultView!.CSSStyleSheet()))
     sheet.replaceSync(text)
   }
-  return sheet
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }

@@ -1,5 +1,5 @@
 import { Plugin } from 'prosemirror-state'
-import { adoptSheet, canConstructSheets, constructedSheet, type StyleRoot } from '../assets/stylesheet.ts'
+import { adoptRules, canConstructSheets, type StyleRoot } from '../assets/stylesheet.ts'
 import type { Editor } from './editor.ts'
 
 /** For browsers without constructed sheets. */
@@ -7,7 +7,7 @@ const written = new WeakMap<StyleRoot, Set<string>>()
 
 /** Adds rules that come with the code that needs them, once to each root. */
 export function addRules(root: StyleRoot, css: string, { styleNonce }: { styleNonce: string }): void {
-  if (canConstructSheets) return void adoptSheet(root, constructedSheet(css))
+  if (canConstructSheets) return adoptRules(root, css)
   const known = written.get(root) ?? new Set()
   if (known.has(css)) return
   written.set(root, known.add(css))

@@ -11,7 +11,7 @@ const isAll = ({ state }: EditorView): boolean => state.selection instanceof All
 function rootsAround(text: Node): Set<Node> {
   const roots = new Set<Node>()
   for (let node: Node | null = text; node;) {
-    if (node instanceof Document || node instanceof ShadowRoot) roots.add(node)
+    if ('styleSheets' in node) roots.add(node)
     const slot: Node | null = node instanceof Element ? node.assignedSlot : null
     node = slot ?? node.parentNode ?? (node instanceof ShadowRoot ? node.host : null)
   }

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#contracts/product'
 import { assetUrl } from '../assets/asset-url.ts'
-import { adoptSheet, canConstructSheets, linkStylesheet, type StyleRoot } from '../assets/stylesheet.ts'
+import { adoptRules, canConstructSheets, linkStylesheet, type StyleRoot } from '../assets/stylesheet.ts'
 import type { Macros } from '../math/macros/page-macro.ts'
 import type { References } from '../math/equations/number-equations.ts'
 import { LazyEngine } from './lazy-engine.ts'
@@ -35,15 +35,17 @@ function linkFormulaStyles(root?: StyleRoot): Promise<boolean> {
 }
 
 /** Shadow roots in which formulas are rendered: they need the styles; fonts come from the document. */
-const drawingRoots = new Set<StyleRoot>()
+const drawingRoots = new Set<ShadowRoot>()
 
-function styleDrawings(root: StyleRoot, { drawingStyles }: Engine): void {
-  if (canConstructSheets) adoptSheet(root, drawingStyles())
+function styleDrawings(root: ShadowRoot, { drawingStyles }: Engine): void {
+  if (canConstructSheets) adoptRules(root, drawingStyles())
   else void linkFormulaStyles(root)
+  // Their fonts, in another document than the script's.
+  void linkFormulaStyles(root.ownerDocument)
 }
 
 /** Adds the formula styles to a root once there are formulas. @returns a function that stops it. */
-export function drawFormulasIn(root: StyleRoot): () => void {
+export function drawFormulasIn(root: ShadowRoot): () => void {
   drawingRoots.add(root)
   if (engine.current) styleDrawings(root, engine.current)
   return () => drawingRoots.delete(root)

@@ -1,12 +1,11 @@
-import { canConstructSheets, constructedSheet } from '../assets/stylesheet.ts'
+import { adoptRules, canConstructSheets } from '../assets/stylesheet.ts'
 import { checkNodes, drawingOptions, renderToTree, type DrawingOptions, type TreeNode } from '../math/katex-tree.ts'
 
 /** The styles of formulas in panels. */
-export const drawingStyles = (): CSSStyleSheet => constructedSheet(__KATEX_RULES__)
+export const drawingStyles = (): string => __KATEX_RULES__
 
 /** A formula of the document has its margins from its block, and looks selected as a whole: Firefox would color each symbol. */
-const documentStyles = (): CSSStyleSheet =>
-  constructedSheet('.katex-display { margin: 0 } ::selection { background: transparent; color: currentcolor }')
+const documentStyles = '.katex-display { margin: 0 } ::selection { background: transparent; color: currentcolor }'
 
 /** A node that makes an element. */
 interface DomTreeNode extends TreeNode {
@@ -60,7 +59,7 @@ export function drawLatex(
   const elements = elementsOf(tree)
   if (isShadowed && canConstructSheets) {
     const root = target.attachShadow({ mode: 'open' })
-    root.adoptedStyleSheets = [drawingStyles(), documentStyles()]
+    for (const rules of [drawingStyles(), documentStyles]) adoptRules(root, rules)
     root.append(elements)
   } else target.replaceChildren(elements)
 }

@@ -2,6 +2,7 @@ import { ELEMENT_TAG } from '#contracts/product'
 import { outlineOf } from '#html'
 import { serviceOriginOfCode } from '../assets/asset-url.ts'
 import { connectAccess } from '../access/editor-access.ts'
+import type { StyleRoot } from '../assets/stylesheet.ts'
 import { EditorCore } from '../core/editor-core.ts'
 import { features, laterParts } from '../features/index.ts'
 import { insertFormula } from '../features/formula/formula-commands.ts'
@@ -138,16 +139,20 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
     const hadFocus = this.pageEvents.hasFocusWithin
     // Moving an element disconnects and connects it in one task; it is unmounted only if it stays out.
     queueMicrotask(() => {
-      if (this.isConnected || !this.isMounted) return
-      this.isMounted = false
-      this.pageEvents.hasFocusWithin = false
-      for (const disconnect of this.connections.splice(0)) disconnect()
+      if (!this.isConnected) this.unmount()
     })
     this.pageEvents.hasFocusWithin = hadFocus
   }
 
+  /** Sheets and listeners belong to the document that the element was in. */
   adoptedCallback(): void {
-    this.editor.view?.updateRoot()
+    this.unmount()
+  }
+
+  private unmount(): void {
+    this.isMounted = false
+    this.pageEvents.hasFocusWithin = false
+    for (const disconnect of this.connections.splice(0)) disconnect()
   }
 
   attributeChangedCallback(attribute: string, _old: string | null, value: string | null): void {
@@ -170,7 +175,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   private async applyStyles(): Promise<void> {
     const { cssUrl, styleNonce: nonce } = this.editor.options
     const tree = this.getRootNode()
-    const roots = [this.shadowRoot!, ...(tree instanceof ShadowRoot || tree instanceof Document ? [tree] : [])]
+    const roots = [this.shadowRoot!, ...('styleSheets' in tree ? [tree as StyleRoot] : [])]
     const tooLong = new Promise((resolve) => setTimeout(resolve, STYLES_LIMIT_MS))
     await Promise.race([Promise.all(roots.map((root) => styleRoot(root, { cssUrl, nonce }))), tooLong])
   }

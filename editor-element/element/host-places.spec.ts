@@ -105,6 +105,68 @@ test('moved from the page into a shadow root it keeps its text and its looks', a
   expect(await editor.getData()).toBe('<h1>Title</h1><p>text!</p>')
 })
 
+for (const place of ['a frame of the page', 'another window'])
+  test(`EB61 moved into the document of ${place} and back it keeps its text, its looks and all that it can do`, async ({
+    editor,
+    page,
+    context,
+  }) => {
+    await editor.setData(`<h1>Title</h1>${formula}`)
+    const drawing = editor.content.locator('.katex-html .frac-line')
+    await expect(drawing).toHaveCount(1)
+    const looksOf = ({ content }: EditorOnPage) =>
+      content.evaluate((text) => {
+        const [title, shown] = [text.querySelector('h1')!, text.querySelector('.formulary-formula-drawing')!]
+        const symbol = shown.shadowRoot!.querySelector('.mathnormal')!
+        return [getComputedStyle(title).fontSize, getComputedStyle(symbol).fontFamily]
+      })
+    const before = await looksOf(editor)
+
+    const opened = place === 'another window' ? context.waitForEvent('page') : page
+    await page.evaluate((isWindow) => {
+      const frame = document.createElement('iframe')
+      frame.style.cssText = 'width: 900px; height: 600px'
+      if (!isWindow) document.body.append(frame)
+      const other = isWindow ? window.open('', '', 'width=900,height=600')! : frame.contentWindow!
+      const element = document.querySelector('formulary-editor')!
+      other.document.body.append(element)
+      Object.assign(window, { takeBack: () => document.body.append(element) })
+    }, place === 'another window')
+    const other = await opened
+    const frame = other === page ? page.frames()[1]! : other.mainFrame()
+    const moved = new EditorOnPage(frame as unknown as typeof page)
+    await expect(moved.control('bold')).toBeVisible()
+    await expect(moved.content.locator('.katex-html .frac-line')).toHaveCount(1)
+    expect(await looksOf(moved)).toEqual(before)
+    expect(await frame.evaluate(() => document.fonts.check('16px KaTeX_Math'))).toBe(true)
+
+    await moved.content.locator('p').click()
+    await other.keyboard.press('Home')
+    await other.keyboard.type('Z')
+    await other.keyboard.press('Shift+Home')
+    await moved.press('bold')
+    await moved.press('heading')
+    const menu = await frame.getByRole('menu').boundingBox()
+    const control = (await moved.control('heading').boundingBox())!
+    expect(Math.abs(menu!.x - control.x)).toBeLessThan(4)
+    await frame.getByRole('menuitemradio', { name: 'Heading 2' }).click()
+    // Into the fraction, by the keys.
+    await other.keyboard.press('Home')
+    for (let step = 0; step < 6; step += 1) await other.keyboard.press('ArrowRight')
+    await other.keyboard.type('y')
+    await expect.poll(() => moved.getData()).toContain('<h2><strong>Z</strong>so <span')
+    await expect.poll(() => moved.getData()).toContain('data-latex="\\frac{ya}{b}"')
+
+    await page.evaluate(() => (window as unknown as { takeBack(): void }).takeBack())
+    await expect(editor.control('bold')).toBeVisible()
+    await expect(drawing).toHaveCount(1)
+    await editor.press('undo')
+    expect(await editor.getData()).toContain('data-latex="\\frac{a}{b}"')
+    await editor.setData(`<h1>Title</h1>${formula}`)
+    expect(await looksOf(editor)).toEqual(before)
+    if (other !== page) await other.close()
+  })
+
 test('works in a dialog, in details, hidden at first, and scaled', async ({ page, put }) => {
   await put(`
     <dialog id="modal" style="width: 800px"><formulary-editor id="a"></formulary-editor></dialog>

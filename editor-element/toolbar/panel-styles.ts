@@ -1,8 +1,8 @@
-import { adoptSheet, canConstructSheets, constructedSheet } from '../assets/stylesheet.ts'
+import { adoptRules, canConstructSheets } from '../assets/stylesheet.ts'
 
 /** Adds the panel styles to a root; a linked stylesheet has them already. @throws if they cannot be loaded. */
 export async function stylePanels(root: ShadowRoot, { cssUrl }: { cssUrl: string }): Promise<void> {
   if (cssUrl || !canConstructSheets) return
   const { default: css } = await import('../ui/panel-styles.css?inline')
-  adoptSheet(root, constructedSheet(css))
+  adoptRules(root, css)
 }

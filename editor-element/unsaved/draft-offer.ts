@@ -1,5 +1,5 @@
 import type { Node as ProseMirrorNode } from 'prosemirror-model'
-import { adoptSheet, constructedSheet, canConstructSheets } from '../assets/stylesheet.ts'
+import { adoptRules, canConstructSheets } from '../assets/stylesheet.ts'
 import { panelMessages } from '../messages/panels.ts'
 import css from './draft-offer.css?inline'
 
@@ -49,7 +49,7 @@ function button(kind: string, text: string, press: () => void): HTMLButtonElemen
  */
 export function showDraftOffer(before: HTMLElement, { content, savedAt, restore, discard }: DraftOffer): () => void {
   const root = before.getRootNode()
-  if (canConstructSheets && root instanceof ShadowRoot) adoptSheet(root, constructedSheet(css))
+  if (canConstructSheets && root instanceof ShadowRoot) adoptRules(root, css)
   const text = previewOf(content)
   const preview = element(
     'details',

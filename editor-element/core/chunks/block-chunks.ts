@@ -1,7 +1,7 @@
 import type { Mark, Node as ProseMirrorNode } from 'prosemirror-model'
 import { AllSelection, type Selection } from 'prosemirror-state'
 import type { DirectEditorProps, EditorView, MarkViewConstructor } from 'prosemirror-view'
-import { adoptSheet, canConstructSheets, constructedSheet } from '../../assets/stylesheet.ts'
+import { adoptRules, canConstructSheets } from '../../assets/stylesheet.ts'
 import { measureBlocks } from './block-heights.ts'
 import { ChunkNumbers, NEAR } from './chunk-numbers.ts'
 import { chunk, extentOf, runsAfter, type ChunkRuns } from './chunk-runs.ts'
@@ -111,7 +111,7 @@ export class BlockChunks {
 
   private readonly markView: MarkViewConstructor = (mark, { root }) => {
     // What draws in chunks has them; the DOM of unit tests has not.
-    if (canConstructSheets) adoptSheet(root, constructedSheet(CSS_OF_CHUNKS))
+    if (canConstructSheets) adoptRules(root, CSS_OF_CHUNKS)
     const { height, within } = mark.attrs as { height: number; within: string }
     const isOfRows = within === 'table'
     const dom = document.createElement(isOfRows ? 'tbody' : 'div')

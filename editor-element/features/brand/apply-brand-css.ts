@@ -1,4 +1,4 @@
-import { adoptSheet, canConstructSheets, type StyleRoot } from '../../assets/stylesheet.ts'
+import { canConstructSheets, type StyleRoot } from '../../assets/stylesheet.ts'
 import { scopedCss } from './brand-css.ts'
 
 let count = 0
@@ -32,9 +32,12 @@ export function applyBrandCss(box: HTMLElement, page: HTMLElement, css: string, 
 function apply(element: HTMLElement, text: string, nonce: string): () => void {
   const root = element.getRootNode() as StyleRoot
   if (!canConstructSheets) return addStyleElement(element, text, nonce)
-  const sheet = new CSSStyleSheet()
+  const sheet = new ((root.ownerDocument ?? root).defaultView ?? window).CSSStyleSheet()
   sheet.replaceSync(text)
-  return adoptSheet(root, sheet)
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  return () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet)
+  }
 }
 
 function addStyleElement(element: HTMLElement, text: string, nonce: string): () => void {

@@ -1,6 +1,6 @@
 import { NodeSelection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { adoptSheet, canConstructSheets, constructedSheet } from '../../assets/stylesheet.ts'
+import { adoptRules, canConstructSheets } from '../../assets/stylesheet.ts'
 import type { Editor } from '../../core/editor.ts'
 import { overlayOf } from '../../core/overlay.ts'
 import { panelMessages } from '../../messages/panels.ts'
@@ -17,7 +17,7 @@ export function editFootnote(editor: Editor, view: EditorView): void {
   const selection = selectedFootnote(view.state)
   if (!overlay || !selection) return
   const root = overlay.getRootNode() as ShadowRoot
-  if (canConstructSheets) adoptSheet(root, constructedSheet(css))
+  if (canConstructSheets) adoptRules(root, css)
   const range = editor.track(selection.from, selection.to)
   const before = String(selection.node.attrs['text'])
   const panel = document.createElement('div')

@@ -52,7 +52,7 @@ export class FormulaView implements NodeView, ShownFormula, UndrawnFormula {
   }
 
   draw(): void {
-    const drawing = document.createElement('span')
+    const drawing = this.dom.ownerDocument.adoptNode(document.createElement('span'))
     drawing.className = 'formulary-formula-drawing'
     const { isDisplay: display, references } = this
     const { macros, styleNonce: nonce } = this.editor.options

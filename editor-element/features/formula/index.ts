@@ -1,3 +1,4 @@
+import type { NodeViewConstructor } from 'prosemirror-view'
 import type { Feature } from '../../core/feature.ts'
 import { selectedFormula } from './formula-commands.ts'
 import { RenderQueue } from './render-queue.ts'
@@ -10,10 +11,11 @@ export const formulaFeature: Feature = {
   keys: () => deletionKeys,
   nodeViews: (editor) => {
     const queue = new RenderQueue(() => editor.options.styleNonce)
-    return {
-      formula: (node) => new FormulaView(node, editor, queue),
-      formula_display: (node) => new FormulaView(node, editor, queue),
+    const formula: NodeViewConstructor = (node, { dom }) => {
+      queue.isElsewhere = dom.ownerDocument !== document
+      return new FormulaView(node, editor, queue)
     }
+    return { formula, formula_display: formula }
   },
   plugins: (editor) => [formulaTyping(editor)],
   toolbar: [

@@ -34,6 +34,8 @@ export class RenderQueue {
   private readonly undrawn = new Map<Element, Waiting>()
   private readonly observer: IntersectionObserver
   private readonly nonce: () => string
+  /** In another document than the script's: a shadow root that comes into one loses its sheets, so formulas are there before they are drawn. */
+  isElsewhere = false
   private spentMs = 0
   private isTurnCounted = false
   private isDrawing = false
@@ -57,7 +59,7 @@ export class RenderQueue {
 
   add(formula: UndrawnFormula): void {
     this.drawn.delete(formula)
-    if (isFormulaEngineReady() && this.spentMs < SLICE_MS) return this.draw(formula)
+    if (isFormulaEngineReady() && this.spentMs < SLICE_MS && !this.isElsewhere) return this.draw(formula)
     // Printed pages are not near the visible area.
     if (this.undrawn.size === 0) globalThis.addEventListener('beforeprint', this.drawAll)
     if (!this.undrawn.has(formula.dom)) this.undrawn.set(formula.dom, { formula, isNear: false })

@@ -1,6 +1,6 @@
 import { ELEMENT_TAG } from '#contracts/product'
 import { Plugin } from 'prosemirror-state'
-import { adoptSheet, canConstructSheets, constructedSheet, type StyleRoot } from '../../assets/stylesheet.ts'
+import { adoptRules, canConstructSheets, type StyleRoot } from '../../assets/stylesheet.ts'
 import type { FeatureParts } from '../../core/feature.ts'
 
 /* A page that is printed has what the PDF has (PD27): the whole text, dark on light, without what only a screen can do. */
@@ -52,12 +52,12 @@ const TEXT = `@media print {
   .formulary-page .formulary-content table:has(> colgroup > col[style]) { table-layout: auto; }
 }`
 
-const printed = new WeakSet<StyleRoot>()
+const printed = new WeakSet<Node>()
 
 function style(root: Node | null, css: string): void {
-  if (!canConstructSheets || !(root instanceof Document || root instanceof ShadowRoot) || printed.has(root)) return
+  if (!canConstructSheets || !root || !('styleSheets' in root) || printed.has(root)) return
   printed.add(root)
-  adoptSheet(root, constructedSheet(css))
+  adoptRules(root as StyleRoot, css)
 }
 
 export const printParts: FeatureParts = {

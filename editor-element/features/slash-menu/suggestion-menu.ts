@@ -1,4 +1,4 @@
-import { adoptSheet, canConstructSheets, constructedSheet } from '../../assets/stylesheet.ts'
+import { adoptRules, canConstructSheets } from '../../assets/stylesheet.ts'
 import type { Editor } from '../../core/editor.ts'
 import { panelMessages } from '../../messages/panels.ts'
 import { blockChoices } from './block-choices.ts'
@@ -74,7 +74,7 @@ export class SuggestionMenu {
     this.list.setAttribute('aria-label', query.kind === 'block' ? panelMessages.insert : panelMessages.emoji)
     this.status.textContent = panelMessages.choices(choices.length)
     if (!this.isOpen) {
-      if (canConstructSheets) adoptSheet(view.root, constructedSheet(css))
+      if (canConstructSheets) adoptRules(view.root, css)
       view.dom.parentElement?.append(this.list, this.status)
       this.isOpen = true
     }

@@ -1,5 +1,5 @@
 import type { Editor } from '../../../core/editor.ts'
-import { adoptSheet, constructedSheet } from '../../../assets/stylesheet.ts'
+import { adoptRules } from '../../../assets/stylesheet.ts'
 import { fillLineNumbers } from '../../../drawing/line-numbers.ts'
 import {
   numberEquations,
@@ -77,7 +77,7 @@ export class EquationNumbers {
       if (numbers.own === null) delete element.dataset['equation']
       else {
         element.dataset['equation'] = numbers.own
-        adoptSheet(element.getRootNode() as ShadowRoot, constructedSheet(EQUATION_STYLES))
+        adoptRules(element.getRootNode() as ShadowRoot, EQUATION_STYLES)
       }
     const view = this.drawn.get(element)
     if (view) this.update(view)
@@ -112,7 +112,7 @@ export class EquationNumbers {
     const lines = this.numbers.get(dom)?.lines
     if (!drawing || !lines || lines.length === 0) return
     const root = drawing.shadowRoot
-    if (root) adoptSheet(root, constructedSheet(NUMBERED_LINES_STYLES))
+    if (root) adoptRules(root, NUMBERED_LINES_STYLES)
     fillLineNumbers(root ?? drawing, lines)
   }
 }

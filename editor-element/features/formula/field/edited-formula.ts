@@ -1,4 +1,4 @@
-import { adoptSheet } from '../../../assets/stylesheet.ts'
+import { adoptRules } from '../../../assets/stylesheet.ts'
 import type { RowSelection } from '../../../math/rows/row-places.ts'
 import type { Row } from '../../../math/rows/row-tree.ts'
 import { equationNumbersOf } from '../equations/equation-numbers.ts'
@@ -7,7 +7,7 @@ import { viewOfFormula } from '../view-of-formula.ts'
 import type { CaretBox } from './boxes.ts'
 import { CaretDrawing } from './caret-drawing.ts'
 import { contextOf } from './formula-context.ts'
-import { drawnSheet, editedSheet } from './field-styles.ts'
+import { DRAWN, EDITED } from './field-styles.ts'
 
 /** The formula that the caret is in, on the page: its own drawing is replaced by one with marks until the caret leaves. */
 export class EditedFormula {
@@ -34,8 +34,8 @@ export class EditedFormula {
     }
     dom.classList.remove('formulary-formula-selected')
     dom.classList.add('formulary-formula-edited')
-    adoptSheet(root, drawnSheet())
-    adoptSheet(dom.getRootNode() as Document | ShadowRoot, editedSheet())
+    adoptRules(root, DRAWN)
+    adoptRules(dom.getRootNode() as Document | ShadowRoot, EDITED)
     return edited
   }
 

@@ -1,4 +1,4 @@
-import { adoptSheet, canConstructSheets, constructedSheet } from '../../../assets/stylesheet.ts'
+import { adoptRules, canConstructSheets } from '../../../assets/stylesheet.ts'
 import field from './field.css?inline'
 
 /** In the shadow root of bar and panels, besides the field: the notes below a formula of the text. Loaded with the field. */
@@ -143,7 +143,7 @@ const NOTES = `
 `
 
 /** The caret and what is selected, in the drawing's own shadow root, so that they move with it. */
-const DRAWN = `:host { position: relative }
+export const DRAWN = `:host { position: relative }
 .formulary-caret-layer { position: absolute; top: 0; left: 0; width: 0; height: 0; pointer-events: none }
 .formulary-caret { position: absolute; top: 0; left: 0; width: 0; margin-left: -1px; border-left: 2px solid var(--formulary-accent); animation: blink 1.1s steps(1) infinite }
 .formulary-caret[hidden] { display: none }
@@ -154,15 +154,12 @@ const DRAWN = `:host { position: relative }
 @media (prefers-reduced-motion: reduce) { .formulary-caret { animation: none } }`
 
 /** On the page: a formula while the caret is in it. */
-const EDITED = `.formulary-page .formulary-formula-edited, .formulary-page .formulary-formula-edited:hover { cursor: text; background: var(--formulary-accent-wash); box-shadow: 0 0 0 1px var(--formulary-line-strong) }
+export const EDITED = `.formulary-page .formulary-formula-edited, .formulary-page .formulary-formula-edited:hover { cursor: text; background: var(--formulary-accent-wash); box-shadow: 0 0 0 1px var(--formulary-line-strong) }
 formulary-editor:not(:focus-within) .formulary-formula-edited.formulary-formula-edited { background: none; box-shadow: none }`
-
-export const drawnSheet = (): CSSStyleSheet => constructedSheet(DRAWN)
-export const editedSheet = (): CSSStyleSheet => constructedSheet(EDITED)
 
 /** Styles what a field adds to the editor's own tree. */
 export function styleField(root: ShadowRoot): void {
-  if (canConstructSheets) return void adoptSheet(root, constructedSheet(field + NOTES))
+  if (canConstructSheets) return adoptRules(root, field + NOTES)
   const style = root.querySelector('style.formulary-field') ?? document.createElement('style')
   style.className = 'formulary-field'
   style.textContent = field + NOTES

@@ -1,5 +1,5 @@
 import type { EditorView } from 'prosemirror-view'
-import { adoptSheet } from '../../../assets/stylesheet.ts'
+import { adoptRules } from '../../../assets/stylesheet.ts'
 import type { Editor } from '../../../core/editor.ts'
 import { aroundText } from '../../../core/overlay.ts'
 import { rowOf } from '../../../math/rows/row-places.ts'
@@ -83,8 +83,8 @@ export class KeypadDoor {
       this.loading = null
       return this.field.elements.input.removeAttribute('inputmode')
     }
-    const [{ Keypad, decimalSignOf, keypadLayers }, { keypadSheet }, { pressKey }, { stickToVisibleEnd }] = loaded
-    adoptSheet(stage.getRootNode() as ShadowRoot, keypadSheet())
+    const [{ Keypad, decimalSignOf, keypadLayers }, { KEYPAD }, { pressKey }, { stickToVisibleEnd }] = loaded
+    adoptRules(stage.getRootNode() as ShadowRoot, KEYPAD)
     const language = this.view.dom.closest<HTMLElement>('[lang]')?.lang
     this.keypad = new Keypad(decimalSignOf(language), keypadLayers(this.editor.options.macros), {
       onKey: (key) => pressKey(this.field, key),

@@ -1,7 +1,5 @@
-import { constructedSheet } from '../../../assets/stylesheet.ts'
-
 /** Loaded with the keypad. Keys are 44 px high and, at 320 px, 44 px wide. */
-const KEYPAD = `
+export const KEYPAD = `
 .formulary-keypad {
   position: sticky;
   z-index: 3;
@@ -115,5 +113,3 @@ const KEYPAD = `
   }
 }
 `
-
-export const keypadSheet = (): CSSStyleSheet => constructedSheet(KEYPAD)
