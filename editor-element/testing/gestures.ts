@@ -49,8 +49,14 @@ const toClipboard = (name: 'cut' | 'copy', clipboard: Map<string, string>): Gest
   },
 })
 
-/** Drags what is selected before a text that is once in the document. */
-export const drag = (text: string, { isCopy = false } = {}): Gesture => ({
+/**
+ * Drags what is selected before a text that is once in the document.
+ * @param clipboard what is dragged from elsewhere instead.
+ */
+export const drag = (
+  text: string,
+  { isCopy = false, clipboard }: { isCopy?: boolean; clipboard?: ReadonlyMap<string, string> } = {},
+): Gesture => ({
   act(editor) {
     const view = mountedView(editor)
     const { doc, selection } = editor.state
@@ -59,7 +65,7 @@ export const drag = (text: string, { isCopy = false } = {}): Gesture => ({
       const offset = node.text?.indexOf(text) ?? -1
       if (offset >= 0) pos = at + offset
     })
-    const data = new Map<string, string>()
+    const data = new Map(clipboard)
     const dataTransfer = {
       getData: (type: string) => data.get(type) ?? '',
       setData: (type: string, value: string) => data.set(type, value),
@@ -73,7 +79,7 @@ export const drag = (text: string, { isCopy = false } = {}): Gesture => ({
       const event = new MouseEvent(type, { ctrlKey: isCopy, bubbles: true, cancelable: true })
       return !view.dom.dispatchEvent(Object.assign(event, { dataTransfer }))
     }
-    send('dragstart', selection.from)
+    if (!clipboard) send('dragstart', selection.from)
     return send('drop', pos)
   },
 })

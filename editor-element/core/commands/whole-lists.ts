@@ -6,7 +6,7 @@ import { wholeFirstList } from './list-items.ts'
 import { pasteBefore } from './paste-before.ts'
 import { placeOfItems, withOpenEnd } from './whole-items.ts'
 
-const { heading, table } = schema.nodes
+const { figure, heading, table } = schema.nodes
 
 const isInItem = ($pos: ResolvedPos): boolean => $pos.depth > 1 && $pos.node(-1).type.name === 'list_item'
 
@@ -34,6 +34,17 @@ function withoutEmptyEnd(content: Fragment, openEnd: number): Fragment {
 function joinLists(transaction: Transaction, at: number): void {
   const { nodeBefore, nodeAfter } = transaction.doc.resolve(at)
   if (isList(nodeBefore) && nodeBefore!.type === nodeAfter?.type) transaction.join(at)
+}
+
+/** The words of what was copied from within one block; null for whole blocks, and for a caption, which has its picture. */
+function wordsOf({ content, openStart, openEnd }: Slice): Fragment | null {
+  let node: ProseMirrorNode | null = null
+  let nodes = content
+  for (let depth = 0; depth < openStart; depth++, nodes = node!.content) {
+    if (nodes.childCount !== 1) return null
+    node = nodes.firstChild
+  }
+  return openStart === openEnd && node?.isTextblock && node.type !== figure ? nodes : null
 }
 
 /** Text beside a part of a table is not to come into a cell. */
@@ -113,6 +124,9 @@ export function replaceByBlocks(
   const [$from, $to] = [transaction.doc.resolve(from), transaction.doc.resolve(to)]
   const isBesideText =
     [$from, $to].every(isInText) && ($from.parentOffset > 0 || $to.parentOffset < $to.parent.content.size)
+  const words = $from.parentOffset > 0 || $to.parentOffset < $to.parent.content.size ? wordsOf(slice) : null
+  // At the start of a text `replaceRange` would make it a part of the heading, item, quotation or code that the words are from.
+  if (words) return putInto(transaction, from, to, new Slice(words, 0, 0), isOneLine)
   const isText = first === last && isSingleItem(wholeFirstList(slice.content).firstChild)
   const isWhole = !isOneLine && isBesideText && !isText
   const [startsWhole, endsWhole] = [isWhole && isList(first), isWhole && isList(last)]

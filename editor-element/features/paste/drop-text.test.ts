@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { it } from 'vitest'
-import { blockquote, doc, li, ol, p, table, td, tr, ul } from '../../testing/documents.ts'
-import { drag, press } from '../../testing/gestures.ts'
+import { blockquote, doc, h2, li, ol, p, table, td, tr, ul } from '../../testing/documents.ts'
+import { copy, drag, press } from '../../testing/gestures.ts'
+import { headlessEditor } from '../../testing/headless-editor.ts'
 import { run } from '../../testing/run.ts'
 
 const text = doc(p('one t<a>wo<b> three'), p('four'))
@@ -41,3 +42,15 @@ it('UN40 a question is dragged with its parts before another one, and behind it'
 })
 
 const twoSixEnd = () => [li('two'), li('six', ol(li('air'), li('no'))), li('end')]
+
+it('UN41 all words of a heading or item, from the text or another editor, leave the text they are dropped before what it is', () => {
+  const sources = [(words: string) => h2(words), (words: string) => ul(li(words))]
+  for (const source of sources) {
+    const clipboard = new Map<string, string>()
+    copy(clipboard).act(headlessEditor(doc(source('<a>A<b>'))))
+    run(doc(p('some'), p('words')), drag('words', { clipboard }), doc(p('some'), p('<a>A<b>words')))
+    run(doc(source('<a>A<b>'), p('words')), drag('words', { isCopy: true }), doc(source('A'), p('<a>A<b>words')))
+    const grid = () => table(tr(td('c'), td('words')))
+    run(doc(grid()), drag('words', { clipboard }), doc(table(tr(td('c'), td('<a>A<b>words')))))
+  }
+})

@@ -14,17 +14,19 @@ function withoutSelection(state: EditorState): Transaction {
   return transaction
 }
 
-/** What is dragged within the text is cut and pasted: by itself ProseMirror would take tables apart and put lists into items. */
+/** Whether what is dragged from elsewhere goes in as it is pasted. One whole block or image has a way of its own. */
+const isPasted = ({ content, openStart, openEnd, size }: Slice): boolean =>
+  size > 0 && (openStart > 0 || openEnd > 0 || content.childCount > 1)
+
+/** What is dragged is cut and pasted: by itself ProseMirror would take tables apart and put lists into items. */
 function drop(view: EditorView, event: DragEvent, slice: Slice, isMoved: boolean): boolean {
   const { dragging, state } = view
   const { selection } = state
   const target = view.posAtCoords({ left: event.clientX, top: event.clientY })
-  if (
-    !target ||
-    !(selection instanceof TextSelection) ||
-    !dragging?.slice.eq(withWholeItems(withoutOpenFigure(selection.content()), selection))
-  )
-    return false
+  const isSelected = () =>
+    selection instanceof TextSelection &&
+    dragging!.slice.eq(withWholeItems(withoutOpenFigure(selection.content()), selection))
+  if (!target || !(dragging ? isSelected() : isPasted(slice))) return false
   const at = dropPoint(state.doc, target.pos, slice) ?? target.pos
   const start = isMoved ? stateAfter(state, () => withoutSelection(state)) : state
   const { mapping } = start.tr

@@ -121,6 +121,30 @@ it('a word from the start of a quotation or of a paragraph in an item goes back 
   cutAndPaste(doc(ol(li(p('x'), p('<a>a<b>b')))), doc(ol(li(p('x'), p('<a>b')))))
 })
 
+it('UN41 all words of a heading, item, quotation or line of code are text before other words, which stay what they are', () => {
+  const pasted = (from: TestDocument, before: TestDocument, after: TestDocument) => {
+    const clipboard = new Map<string, string>()
+    copy(clipboard).act(headlessEditor(from))
+    run(before, paste(Object.fromEntries(clipboard)), after)
+  }
+  const sources = [
+    h2('<a>A<b>'),
+    ul(li('<a>A<b>'), li('x')),
+    ul(task(false, '<a>A<b>')),
+    blockquote(p('<a>A<b>')),
+    pre('<a>A<b>'),
+  ]
+  for (const source of sources) {
+    pasted(doc(source), doc(p('<a>words')), doc(p('A<a>words')))
+    pasted(doc(source), doc(p('<a>some<b> words')), doc(p('A<a> words')))
+    pasted(doc(source), doc(h2('<a>words')), doc(h2('A<a>words')))
+    pasted(doc(source), doc(ol(li('<a>words'))), doc(ol(li('A<a>words'))))
+  }
+  // Where nothing is beside them, they stay what they are.
+  pasted(doc(h2('<a>A<b>')), doc(p('<a>words<b>')), doc(h2('A<a>')))
+  pasted(doc(ul(li('<a>A<b>'))), doc(p('<a>')), doc(ul(li('A<a>'))))
+})
+
 it('items of an inner list are a list between the parts of a text', () => {
   const clipboard = new Map<string, string>()
   run(doc(ul(li('a', ul(li('<a>b'), li('c<b>')))), p('de')), cut(clipboard), doc(ul(li('a', ul(li('<a>')))), p('de')))
