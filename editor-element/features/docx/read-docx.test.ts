@@ -469,6 +469,21 @@ describe('FI11 a Word file of ours', () => {
   })
 
   it.each([
+    ['a paragraph', '<p>a<br><br></p><p>b<br><br><br></p><p><strong>c</strong><br><br></p>'],
+    ['a paragraph without words', '<p><br><br></p><p>a</p>'],
+    ['a heading', '<h2>a<br><br></h2><p>b</p>'],
+    ['an item', '<ul><li>a<br><br></li><li>b<br><br></li></ul>'],
+    ['a quotation', '<blockquote><p>a<br><br></p></blockquote>'],
+    ['a cell', '<table><tbody><tr><td>a<br><br></td><td>b</td></tr></tbody></table>'],
+    ['a caption', '<figure><img src="https://x.test/a.png" alt=""><figcaption>c<br><br></figcaption></figure>'],
+    ['code', '<pre><code>a\n\n</code></pre><p>b</p>'],
+  ])('comes back with an empty line at the end of %s (FI31)', async (_what, html) => {
+    const doc = documentFromHtml(html)
+    const { bytes } = await writeDocx(doc, options)
+    expect(withoutFormulas(read(bytes))).toBe(withoutFormulas(plain(doc)))
+  })
+
+  it.each([
     ['lists', '<ul><li>a</li></ul><ul><li>b</li></ul><ol><li>c</li></ol><ol start="2"><li>d</li></ol>'],
     ['lists in an item', '<ul><li><p>a</p><ul><li>b</li></ul><ul><li>c</li><li>d</li></ul></li></ul>'],
     [

@@ -122,7 +122,8 @@ class BlockReader {
     const all = [{ kind: 'line', pieces: [...this.before, ...(first?.pieces ?? [])] }, ...rest]
     this.before = []
     const filled = all.filter(({ kind, pieces }) => kind === 'formula' || !isBlank(pieces))
-    if (filled.length === 0) return paragraph.hasRule ? this.push(paragraph, ['<hr>']) : this.line(paragraph, [])
+    const breaks = all.flatMap(({ pieces }) => pieces.filter((piece) => piece === '<br>'))
+    if (filled.length === 0) return paragraph.hasRule ? this.push(paragraph, ['<hr>']) : this.line(paragraph, breaks)
     for (const [index, { kind, pieces }] of filled.entries()) {
       // Only its first line has the marker of an item, where the others go on.
       const list = paragraph.list && { ...paragraph.list, tag: 'text' as const }
@@ -132,8 +133,11 @@ class BlockReader {
     }
   }
 
-  private line(paragraph: Paragraph, pieces: Pieces): void {
+  private line(paragraph: Paragraph, written: Pieces): void {
     const align = alignmentOf(paragraph)
+    const last = written.at(-1)
+    // Word shows an empty line behind the last break, HTML only behind a further one.
+    const pieces = typeof last === 'string' && /<br>(?:<\/\w+>)*$/.test(last) ? [...written, '<br>'] : written
     this.push(paragraph, lineHtml(paragraph, pieces, align), {
       isBlank: pieces.length === 0,
       line: pieces,
