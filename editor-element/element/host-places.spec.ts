@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { EditorOnPage, expect, test } from '../../e2e/shared-page.ts'
 import type { FormularyEditorElement } from '#editor'
 
@@ -195,6 +196,110 @@ test('works in a dialog, in details, hidden at first, and scaled', async ({ page
   await page.evaluate(() => document.querySelector<HTMLDialogElement>('#modal')!.showModal())
   await write('#a')
 })
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAIAAADzBuo/AAAAFUlEQVR42mP4z8CAFTFgFx2Z0kASALqLMc/1bAO5AAAAAElFTkSuQmCC'
+const picture = `<img src="data:image/png;base64,${PNG}" alt="dot" width="200" height="100">`
+
+/** Ways of drawing all that is around an editor larger or smaller, and how many client pixels a CSS pixel is then. */
+const SCALES = [
+  ['zoom of a part of the page', 'div { zoom: 1.25 }', 1.25],
+  ['zoom of the whole page', 'html { zoom: .8 }', 0.8],
+  ['a transform', 'div { transform: scale(.8); transform-origin: 0 0 }', 0.8],
+] as const
+
+interface Beside {
+  readonly x: number
+  readonly y: number
+}
+
+/** Where everything is that belongs beside something: from there, in CSS pixels of the editor. */
+async function placesOf(editor: EditorOnPage, scale: number, isInTopLayer: boolean): Promise<Record<string, Beside>> {
+  const { page, content, element } = editor
+  const image = content.locator('img[src]').first()
+  const from = async (one: Locator, other: Locator, side: 'top' | 'bottom' | 'middle' = 'top', by = scale) => {
+    await expect(one).toBeVisible()
+    const [box, around] = [(await one.boundingBox())!, (await other.boundingBox())!]
+    const down = { top: 0, bottom: around.height, middle: around.height / 2 }[side]
+    const up = side === 'middle' ? box.height / 2 : 0
+    return { x: (box.x - around.x) / by, y: (box.y + up - around.y - down) / by }
+  }
+  const places: Record<string, Beside> = {}
+  places['number of controls'] = { x: 2 * (await editor.toolbar.locator('[data-control]:visible').count()), y: 0 }
+
+  await editor.setData(`<p>above</p><p>${picture}</p>`)
+  await image.click()
+  places['handle'] = await from(element.locator('.formulary-resize-nw'), image)
+  places['bar'] = await from(element.locator('.formulary-context-bar'), image, 'bottom')
+  const handle = (await element.locator('.formulary-resize-se').boundingBox())!
+  const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 50 * scale, y, { steps: 4 })
+  await page.mouse.up()
+  places['dragged'] = { x: Number(/width="(\d+)"/.exec(await editor.getData())![1]), y: 0 }
+  await page.keyboard.press('Alt+ArrowRight')
+  places['larger'] = { x: Number(/width="(\d+)"/.exec(await editor.getData())![1]), y: 0 }
+
+  await editor.setData('<p>so <span class="formula" data-latex="\\frac{a}{bc}"></span> and</p>')
+  await expect(content.locator('.katex-html .frac-line')).toHaveCount(1)
+  await editor.focusEnd()
+  await page.keyboard.press('Home')
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  places['caret'] = await from(content.locator('.formulary-caret'), content.locator('.frac-line'))
+  places['input'] = await from(element.locator('.formulary-field-input'), content.locator('.frac-line'))
+  places['formula bar'] = await from(
+    element.locator('.formulary-context-bar'),
+    content.locator('.formulary-formula-drawing'),
+  )
+  await page.keyboard.press('Shift+ArrowLeft')
+  places['selected'] = await from(content.locator('.formulary-caret-selection'), content.locator('.frac-line'))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('\\al')
+  places['commands'] = await from(
+    element.locator('.formulary-field-list'),
+    content.locator('.formulary-formula-drawing'),
+  )
+  await page.keyboard.press('Escape')
+
+  const matrix = '\\begin{pmatrix}a&b\\\\c&d\\end{pmatrix}'
+  await editor.setData(`<p>above</p><div class="formula" data-display="true" data-latex="${matrix}"></div><p>below</p>`)
+  await content.locator('.mathnormal', { hasText: 'a' }).click()
+  const grid = content.locator('.mtable')
+  const grips = element.locator('.formulary-field-handles:not([hidden])')
+  places['lines'] = await from(grips.first(), grid, 'middle')
+  places['columns'] = await from(grips.last(), grid, 'bottom')
+
+  await editor.setData('<p>A claim here</p>')
+  await editor.focusEnd()
+  await page.keyboard.type(' :smi')
+  places['suggestions'] = await from(element.locator('.formulary-suggestions'), content.locator('p'), 'bottom')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type(' ')
+  await editor.press('heading')
+  const menu = page.getByRole('menu')
+  places['menu'] = await from(menu, editor.control('heading'), 'bottom', isInTopLayer ? 1 : scale)
+  await page.keyboard.press('Escape')
+  // Its middle is that of its control.
+  await editor.control('bold').hover()
+  places['tooltip'] = { ...(await from(element.locator('.formulary-tooltip'), editor.control('bold'), 'bottom')), x: 0 }
+  return places
+}
+
+for (const [way, css, scale] of SCALES)
+  test(`EB62 everything is beside what it belongs to, with ${way}`, async ({ page, put }) => {
+    const inside =
+      '<div style="margin: 60px; width: 900px"><formulary-editor emoji-completion></formulary-editor></div>'
+    await put(inside)
+    const plain = await placesOf(await new EditorOnPage(page).whenReady(), 1, false)
+    await put(`<style>body > ${css}</style>${inside}`.replace('body > html', 'html'))
+    const scaled = await placesOf(await new EditorOnPage(page).whenReady(), scale, css.includes('transform'))
+    for (const [name, { x, y }] of Object.entries(plain)) {
+      expect.soft(Math.abs(scaled[name]!.x - x), `${name}, across`).toBeLessThan(2)
+      expect.soft(Math.abs(scaled[name]!.y - y), `${name}, down`).toBeLessThan(2)
+    }
+  })
 
 test('typing in a panel does not trigger the page’s shortcuts', async ({ editor, page }) => {
   await page.evaluate(() => {

@@ -1,5 +1,6 @@
 import type { EditorCore } from '../core/editor-core.ts'
 import { overlayOf, visibleArea, type Box } from '../core/overlay.ts'
+import { scaleOf } from '../core/scale.ts'
 import { coveredText } from './covered-text.ts'
 import type { ContextBarAnchor } from './context-bar-store.ts'
 
@@ -33,8 +34,11 @@ export function placeContextBar(editor: EditorCore, bar: HTMLElement, anchor: Co
   const node = view && anchorBox(editor, anchor)
   if (!view || !node) return
   const area = visibleArea(view)
-  const origin = (overlayOf(view) ?? bar).getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = bar
+  const layer = overlayOf(view) ?? bar
+  const origin = layer.getBoundingClientRect()
+  const scale = scaleOf(layer)
+  const [width, height] = [bar.offsetWidth * scale, bar.offsetHeight * scale]
+  const [gap, margin] = [GAP_PX * scale, MARGIN_PX * scale]
   const isRtl = getComputedStyle(bar).direction === 'rtl'
   // The end of a link moves with every letter that is typed into it.
   const right = anchor.end === null ? node.right : 0
@@ -56,8 +60,8 @@ export function placeContextBar(editor: EditorCore, bar: HTMLElement, anchor: Co
   }
 
   function show({ left, top }: Position): void {
-    bar.style.top = `${Math.round(top - origin.top)}px`
-    bar.style.left = `${Math.round(left - origin.left)}px`
+    bar.style.top = `${Math.round((top - origin.top) / scale)}px`
+    bar.style.left = `${Math.round((left - origin.left) / scale)}px`
     const isOutOfSight = node!.bottom < area.top || node!.top > area.bottom
     bar.style.visibility = isOutOfSight || coversWriting(left, top) ? 'hidden' : 'visible'
   }
@@ -74,17 +78,17 @@ export function placeContextBar(editor: EditorCore, bar: HTMLElement, anchor: Co
   function near(): number[] {
     const tops: number[] = []
     for (let far = STEP_PX; far <= NEAR_PX; far += STEP_PX)
-      tops.push(node!.bottom + GAP_PX + far, node!.top - GAP_PX - height - far)
+      tops.push(node!.bottom + gap + far * scale, node!.top - gap - height - far * scale)
     return tops.filter((top) => top >= area.top && top + height <= area.bottom)
   }
 
   function bestPosition(): { left: number; top: number } {
-    const within = (left: number) => Math.max(area.left + MARGIN_PX, Math.min(left, area.right - width - MARGIN_PX))
+    const within = (left: number) => Math.max(area.left + margin, Math.min(left, area.right - width - margin))
     const sides = [within(isRtl ? node!.right - width : node!.left), within(isRtl ? node!.left : node!.right - width)]
-    const edges = [area.bottom - MARGIN_PX - height, area.top + MARGIN_PX]
+    const edges = [area.bottom - margin - height, area.top + margin]
     // The edge farther from the cursor first.
     if (view!.coordsAtPos(view!.state.selection.from).top > (area.top + area.bottom) / 2) edges.reverse()
-    const beside = [node!.top - GAP_PX - height, node!.bottom + GAP_PX].filter(
+    const beside = [node!.top - gap - height, node!.bottom + gap].filter(
       (top) => top >= area.top && top + height <= area.bottom,
     )
     let best = { left: sides[0]!, top: beside[0] ?? edges[0]!, covered: Infinity }

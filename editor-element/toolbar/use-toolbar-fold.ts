@@ -39,7 +39,7 @@ export function useToolbarFold(bar: RefObject<HTMLElement | null>, entries: read
       setMeasured((last) => {
         if (!last) return last
         // The stylesheet arrived, or touch replaced the mouse: the controls have other sizes now.
-        const first = element.firstElementChild?.getBoundingClientRect().width ?? 0
+        const first = (element.firstElementChild as HTMLElement | null)?.offsetWidth ?? 0
         const index = shownEntries.indexOf(last.fold.shown[0] ?? null)
         if (index >= 0 && Math.abs(first - ownWidth(last.widths, index)) > 1) return null
         const next = fold(element, shownEntries, last.widths)
@@ -65,7 +65,7 @@ function measureWidths(bar: HTMLElement, count: number): number[] {
   const children = [...bar.children].slice(0, count) as HTMLElement[]
   return children.map((child) => {
     const { marginLeft, marginRight } = getComputedStyle(child)
-    return child.getBoundingClientRect().width + Number.parseFloat(marginLeft) + Number.parseFloat(marginRight) + GAP_PX
+    return child.offsetWidth + Number.parseFloat(marginLeft) + Number.parseFloat(marginRight) + GAP_PX
   })
 }
 

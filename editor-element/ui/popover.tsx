@@ -24,14 +24,17 @@ export function Popover({ anchor, label, role = 'dialog', className = '', onClos
   const box = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
-    box.current?.showPopover?.()
+    const element = box.current
+    if (!element) return
+    element.showPopover?.()
     let toldHeight = 0
     const place = () => {
-      const element = box.current
-      if (!element || !anchor.current) return
+      if (!anchor.current) return
+      // In the top layer a page's `zoom` is in force, but none of its transforms.
+      const zoom = element.currentCSSZoom || 1
       const from = anchor.current.getBoundingClientRect()
       const { width } = element.getBoundingClientRect()
-      const height = element.scrollHeight + element.offsetHeight - element.clientHeight
+      const height = (element.scrollHeight + element.offsetHeight - element.clientHeight) * zoom
       const below = from.bottom + GAP_PX
       const { clientWidth: windowWidth } = document.documentElement
       const roomBelow = window.innerHeight - below - MARGIN_PX
@@ -42,17 +45,15 @@ export function Popover({ anchor, label, role = 'dialog', className = '', onClos
       const room = isBelow ? roomBelow : roomAbove
       // What nearly fits scrolls; anything larger covers its control.
       const squeezed = room >= height * 0.75 ? Math.min(height, room) : null
-      const lowest = Math.max(MARGIN_PX, window.innerHeight - height - MARGIN_PX)
-      const wanted = squeezed === null ? lowest : isBelow ? below : from.top - GAP_PX - squeezed
+      const wanted = squeezed === null || isBelow ? below : from.top - GAP_PX - squeezed
       // The control may be scrolled out of the window.
-      const top = Math.max(MARGIN_PX, Math.min(wanted, window.innerHeight - (squeezed ?? 0) - MARGIN_PX))
-      element.style.top = `${top}px`
-      element.style.maxHeight = `${squeezed ?? window.innerHeight - 2 * MARGIN_PX}px`
+      const top = Math.max(MARGIN_PX, Math.min(wanted, window.innerHeight - (squeezed ?? height) - MARGIN_PX))
+      element.style.top = `${top / zoom}px`
+      element.style.maxHeight = `${(squeezed ?? window.innerHeight - 2 * MARGIN_PX) / zoom}px`
       if (height !== toldHeight) tellPanelRoom(element, below + (toldHeight = height) + MARGIN_PX)
-      element.style.left = `${Math.max(MARGIN_PX, Math.min(left, windowWidth - width - MARGIN_PX))}px`
+      element.style.left = `${Math.max(MARGIN_PX, Math.min(left, windowWidth - width - MARGIN_PX)) / zoom}px`
     }
     place()
-    const element = box.current
     let frame = 0
     // In the next frame: placing may change the observed size, which WebKit reports as a loop.
     const observer = new ResizeObserver(() => {
@@ -61,14 +62,14 @@ export function Popover({ anchor, label, role = 'dialog', className = '', onClos
         place()
       })
     })
-    if (element) observer.observe(element)
+    observer.observe(element)
     // Capture: any scrolling ancestor moves the anchor.
     window.addEventListener('scroll', place, { capture: true, passive: true })
     window.addEventListener('resize', place)
     return () => {
       observer.disconnect()
       cancelAnimationFrame(frame)
-      if (element) tellPanelRoom(element, 0)
+      tellPanelRoom(element, 0)
       window.removeEventListener('scroll', place, { capture: true })
       window.removeEventListener('resize', place)
     }

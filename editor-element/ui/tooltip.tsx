@@ -95,12 +95,13 @@ export function Tooltips({ root }: { root: ShadowRoot }) {
     if (!element || !tooltip) return
     element.showPopover?.()
     const from = tooltip.anchor.getBoundingClientRect()
+    const zoom = element.currentCSSZoom || 1
     const { width, height } = element.getBoundingClientRect()
     const below = from.bottom + GAP_PX
     const fitsBelow = below + height + MARGIN_PX <= window.innerHeight
     const left = from.left + from.width / 2 - width / 2
-    element.style.top = `${fitsBelow ? below : from.top - GAP_PX - height}px`
-    element.style.left = `${Math.max(MARGIN_PX, Math.min(left, window.innerWidth - width - MARGIN_PX))}px`
+    element.style.top = `${(fitsBelow ? below : from.top - GAP_PX - height) / zoom}px`
+    element.style.left = `${Math.max(MARGIN_PX, Math.min(left, window.innerWidth - width - MARGIN_PX)) / zoom}px`
   }, [tooltip])
 
   if (!tooltip) return null

@@ -3,6 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import { adoptRules, canConstructSheets } from '../../assets/stylesheet.ts'
 import type { Editor } from '../../core/editor.ts'
 import { overlayOf } from '../../core/overlay.ts'
+import { putFixed } from '../../core/scale.ts'
 import { panelMessages } from '../../messages/panels.ts'
 import { selectedFootnote } from './footnote-commands.ts'
 import css from './footnote-panel.css?inline'
@@ -67,9 +68,8 @@ function save(editor: Editor, pos: number, before: string, text: string): void {
 
 function place(panel: HTMLElement, view: EditorView, pos: number): void {
   const number = view.coordsAtPos(pos)
-  const { offsetWidth: width, offsetHeight: height } = panel
+  const { width, height } = panel.getBoundingClientRect()
   const isAbove = number.bottom + GAP_PX + height > window.innerHeight - MARGIN_PX && number.top > height
   const left = Math.min(number.left - width / 2, window.innerWidth - width - MARGIN_PX)
-  panel.style.left = `${Math.round(Math.max(MARGIN_PX, left))}px`
-  panel.style.top = `${Math.round(isAbove ? number.top - GAP_PX - height : number.bottom + GAP_PX)}px`
+  putFixed(panel, Math.max(MARGIN_PX, left), isAbove ? number.top - GAP_PX - height : number.bottom + GAP_PX)
 }

@@ -55,7 +55,7 @@ export function stepImageSize(direction: 1 | -1): Command {
     if (!selected || !drawn) return false
     const { width, height } = drawn.getBoundingClientRect()
     if (width < 1 || height < 1) return false
-    const wanted = Math.max(MIN_WIDTH_PX, Math.round(width) + direction * KEY_STEP_PX)
+    const wanted = Math.max(MIN_WIDTH_PX, drawn.offsetWidth + direction * KEY_STEP_PX)
     return resizeImage(selected.pos, wanted, (wanted * height) / width)(state, dispatch)
   }
 }

@@ -2,6 +2,7 @@ import { Plugin, type PluginView } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Editor } from '../../core/editor.ts'
 import { overlayOf, Placement } from '../../core/overlay.ts'
+import { scaleOf } from '../../core/scale.ts'
 import { imageElementAt, resizeImage } from './images-commands.ts'
 import { drawSize } from '../../core/image-size.ts'
 import { selectedImage } from './selected-image.ts'
@@ -71,10 +72,11 @@ class ResizeFrame implements PluginView {
     if (!image || !frame || !overlay) return this.hide()
     const box = image.getBoundingClientRect()
     const origin = overlay.getBoundingClientRect()
-    frame.style.left = `${box.left - origin.left}px`
-    frame.style.top = `${box.top - origin.top}px`
-    frame.style.width = `${box.width}px`
-    frame.style.height = `${box.height}px`
+    const scale = scaleOf(overlay)
+    frame.style.left = `${(box.left - origin.left) / scale}px`
+    frame.style.top = `${(box.top - origin.top) / scale}px`
+    frame.style.width = `${box.width / scale}px`
+    frame.style.height = `${box.height / scale}px`
     frame.style.visibility = 'visible'
   }
 
@@ -83,13 +85,15 @@ class ResizeFrame implements PluginView {
     const selected = selectedImage(this.view.state)
     if (!image || !selected || down.button !== 0) return
     down.preventDefault()
-    const { width, height } = image.getBoundingClientRect()
+    const drawn = image.getBoundingClientRect()
+    const scale = scaleOf(this.view.dom)
+    const [width, height] = [drawn.width / scale, drawn.height / scale]
     if (width < 1 || height < 1) return
     const room = image.parentElement?.clientWidth ?? width
     // A centered image grows to both sides, so its corner follows the pointer.
     const isCentered = getComputedStyle(image.parentElement ?? image).textAlign === 'center'
     const widthAt = (event: PointerEvent) => {
-      const wanted = width + (event.clientX - down.clientX) * side * (isCentered ? 2 : 1)
+      const wanted = width + ((event.clientX - down.clientX) / scale) * side * (isCentered ? 2 : 1)
       return Math.round(Math.min(Math.max(wanted, MIN_WIDTH_PX), Math.max(room, MIN_WIDTH_PX)))
     }
     const move = (event: PointerEvent) => {

@@ -1,5 +1,6 @@
 import { adoptRules, canConstructSheets } from '../../assets/stylesheet.ts'
 import type { Editor } from '../../core/editor.ts'
+import { putFixed } from '../../core/scale.ts'
 import { panelMessages } from '../../messages/panels.ts'
 import { blockChoices } from './block-choices.ts'
 import type { emojiChoices } from './emoji-choices.ts'
@@ -144,10 +145,9 @@ export class SuggestionMenu {
     const { view } = this.editor
     if (!view || !this.query) return
     const cursor = view.coordsAtPos(this.query.from)
-    const { offsetWidth: width, offsetHeight: height } = this.list
+    const { width, height } = this.list.getBoundingClientRect()
     const isAbove = cursor.bottom + GAP_PX + height > window.innerHeight - MARGIN_PX && cursor.top - GAP_PX - height > 0
     const left = Math.max(MARGIN_PX, Math.min(cursor.left, window.innerWidth - width - MARGIN_PX))
-    this.list.style.left = `${Math.round(left)}px`
-    this.list.style.top = `${Math.round(isAbove ? cursor.top - GAP_PX - height : cursor.bottom + GAP_PX)}px`
+    putFixed(this.list, left, isAbove ? cursor.top - GAP_PX - height : cursor.bottom + GAP_PX)
   }
 }

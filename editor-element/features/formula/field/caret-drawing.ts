@@ -1,3 +1,4 @@
+import { scaleOf } from '../../../core/scale.ts'
 import { isCaret, rowAt, type RowSelection } from '../../../math/rows/row-places.ts'
 import { isEmptyRow, type Row } from '../../../math/rows/row-tree.ts'
 import type { Box } from '../../../core/overlay.ts'
@@ -53,6 +54,13 @@ export class CaretDrawing {
     return (this.measured ??= this.root && new CaretGeometry(this.drawing, this.root))
   }
 
+  /** Of the text around the formula, which is wider than most. */
+  private get scale(): number {
+    const { target } = this
+    const own = (target instanceof ShadowRoot ? target.host : target) as HTMLElement
+    return scaleOf(own.closest<HTMLElement>('.formulary-content') ?? own)
+  }
+
   /** Draws caret and selection. @returns where the caret is. */
   show(selection: RowSelection, hasFocus: boolean): CaretBox | null {
     this.measured = null
@@ -62,6 +70,7 @@ export class CaretDrawing {
     const origin = this.layer.getBoundingClientRect()
     this.caret = geometry.caretBox(selection.path, selection.head)
     const boxes = geometry.selectionBoxes(selection)
+    const { scale } = this
     this.line = geometry.lineBox(selection.path)
     const blinking = caretElement.getAnimations?.() ?? []
     const row = rowAt(root, selection.path)
@@ -69,10 +78,10 @@ export class CaretDrawing {
     if (this.caret && row) {
       // In an empty slot the caret is on its box.
       const indent = isEmptyRow(row) && row.atoms.length > 0 ? 2 : 0
-      caretElement.style.transform = `translate(${this.caret.x - origin.left + indent}px, ${this.caret.top - origin.top}px)`
-      caretElement.style.height = `${this.caret.bottom - this.caret.top}px`
+      caretElement.style.transform = `translate(${(this.caret.x - origin.left) / scale + indent}px, ${(this.caret.top - origin.top) / scale}px)`
+      caretElement.style.height = `${(this.caret.bottom - this.caret.top) / scale}px`
     }
-    drawBoxes(this.selected, 'formulary-caret-selection', boxes, origin)
+    drawBoxes(this.selected, 'formulary-caret-selection', boxes, origin, scale)
     // Blinking begins anew.
     for (const animation of blinking) animation.currentTime = 0
     return this.caret
@@ -81,7 +90,7 @@ export class CaretDrawing {
   /** Shows what a click would select. */
   point(selection: RowSelection | null): void {
     const boxes = selection ? (this.geometry?.selectionBoxes(selection) ?? []) : []
-    drawBoxes(this.pointed, 'formulary-caret-pointed', boxes, this.layer.getBoundingClientRect())
+    drawBoxes(this.pointed, 'formulary-caret-pointed', boxes, this.layer.getBoundingClientRect(), this.scale)
   }
 
   /** Scrolls the caret and its line into view; a formula that is wider than its line scrolls, too. */
@@ -90,20 +99,27 @@ export class CaretDrawing {
     const beyond = (px: number) => Math.max(0, Math.min(px, MOST_OF_LINE_PX)) + MARGIN_PX
     const above = covered.top + beyond(caret && line ? caret.top - line.top : 0)
     const below = covered.bottom + beyond(caret && line ? line.bottom - caret.bottom : 0)
-    this.caretElement.style.scrollMargin = `${above}px ${MARGIN_PX}px ${below}px`
+    const { scale } = this
+    this.caretElement.style.scrollMargin = `${above / scale}px ${MARGIN_PX}px ${below / scale}px`
     this.caretElement.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 }
 
-function drawBoxes(container: HTMLElement, className: string, boxes: readonly Box[], origin: DOMRect): void {
+function drawBoxes(
+  container: HTMLElement,
+  className: string,
+  boxes: readonly Box[],
+  origin: DOMRect,
+  scale: number,
+): void {
   if (boxes.length === 0 && container.childElementCount === 0) return
   container.replaceChildren(
     ...boxes.map(({ left, top, right, bottom }) => {
       const box = span(className)
-      box.style.left = `${left - origin.left}px`
-      box.style.top = `${top - origin.top}px`
-      box.style.width = `${right - left}px`
-      box.style.height = `${bottom - top}px`
+      box.style.left = `${(left - origin.left) / scale}px`
+      box.style.top = `${(top - origin.top) / scale}px`
+      box.style.width = `${(right - left) / scale}px`
+      box.style.height = `${(bottom - top) / scale}px`
       return box
     }),
   )

@@ -1,3 +1,4 @@
+import { scaleOf } from '../../../core/scale.ts'
 import { styleField } from './field-styles.ts'
 import { FIELD_WORDS } from './field-words.data.ts'
 
@@ -7,6 +8,7 @@ interface FieldRoom {
   readonly top: number
   /** How far to the right of it the list may begin. */
   readonly room: number
+  readonly scale: number
 }
 
 /** What a field adds to what is around a formula: an input, moved to the caret, what is announced, and the commands. */
@@ -55,17 +57,18 @@ export class FieldElements {
   measure(): FieldRoom | null {
     if (!this.parent) return null
     const { left, top, width } = this.parent.getBoundingClientRect()
-    return { left, top, room: this.list.hidden ? width : width - this.list.offsetWidth }
+    const scale = scaleOf(this.parent)
+    return { left, top, room: this.list.hidden ? width : width - this.list.offsetWidth * scale, scale }
   }
 
   /** Where the caret is: input methods open their windows there. */
-  place(caret: { x: number; top: number; bottom: number }, { left, top, room }: FieldRoom): void {
+  place(caret: { x: number; top: number; bottom: number }, { left, top, room, scale }: FieldRoom): void {
     const { style } = this.input
-    style.left = `${caret.x - left}px`
-    style.top = `${caret.top - top}px`
-    style.height = `${caret.bottom - caret.top}px`
-    this.list.style.left = `${Math.max(0, Math.min(caret.x - left, room))}px`
-    this.list.style.top = `${caret.bottom - top + 6}px`
+    style.left = `${(caret.x - left) / scale}px`
+    style.top = `${(caret.top - top) / scale}px`
+    style.height = `${(caret.bottom - caret.top) / scale}px`
+    this.list.style.left = `${Math.max(0, Math.min(caret.x - left, room)) / scale}px`
+    this.list.style.top = `${(caret.bottom - top) / scale + 6}px`
   }
 
   /** The same words twice in a row are said again. */

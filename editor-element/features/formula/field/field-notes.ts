@@ -1,6 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 import type { Editor } from '../../../core/editor.ts'
 import { overlayOf } from '../../../core/overlay.ts'
+import { scaleOf } from '../../../core/scale.ts'
 import type { ChemicalHint } from './chemical-hints.ts'
 import { ChemistryNote } from './chemistry-note.ts'
 import type { FieldState } from './field-state.ts'
@@ -70,14 +71,15 @@ export class FieldNotes {
     if (!overlay) return
     const text = this.view.dom.getBoundingClientRect()
     const { left, top } = overlay.getBoundingClientRect()
-    note.style.maxWidth = `${text.width - 2 * MARGIN_PX}px`
-    const x = Math.max(text.left + MARGIN_PX, Math.min(formula.left, text.right - MARGIN_PX - note.offsetWidth))
-    note.style.left = `${x - left}px`
+    const scale = scaleOf(overlay)
+    note.style.maxWidth = `${text.width / scale - 2 * MARGIN_PX}px`
+    const farthest = text.right - MARGIN_PX - note.offsetWidth * scale
+    note.style.left = `${(Math.max(text.left + MARGIN_PX, Math.min(formula.left, farthest)) - left) / scale}px`
     // The bar of the formula is below it where there is no room above.
     const bar = overlay.querySelector('.formulary-context-bar')?.getBoundingClientRect()
     const isBarBelow =
       bar !== undefined && bar.height > 0 && bar.bottom > formula.bottom && bar.top < formula.bottom + 50
-    note.style.top = `${(isBarBelow ? bar.bottom : formula.bottom) - top + 6}px`
+    note.style.top = `${((isBarBelow ? bar.bottom : formula.bottom) - top) / scale + 6}px`
   }
 
   remove(): void {

@@ -1,5 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
 import { overlayOf, type Box } from '../../../core/overlay.ts'
+import { scaleOf } from '../../../core/scale.ts'
 import { type GridChange } from '../../../math/rows/change-grid.ts'
 import { canAnnotate, canHaveColumns, gridAround, isBlankLine } from '../../../math/rows/grid-places.ts'
 import { middleOf } from './boxes.ts'
@@ -9,6 +10,8 @@ import type { MathField } from './math-field.ts'
 
 /** Between a formula and the handles at its edge. */
 const GAP_PX = 8
+/** Between the handles of columns and what is beside them. */
+const MARGIN_PX = 4
 
 /** At the edges of the grid that the caret is in: lines and columns are added and taken away there (D66). */
 export class GridHandles {
@@ -74,19 +77,21 @@ export class GridHandles {
     if (!overlay) return
     const { left, top } = overlay.getBoundingClientRect()
     const text = this.view.dom.getBoundingClientRect()
-    const { offsetWidth, offsetHeight } = lineHandles
-    const farthest = text.right - offsetWidth - 4
-    const hasRoom = grid.right + GAP_PX <= farthest
-    lineHandles.style.left = `${Math.min(grid.right + GAP_PX, farthest) - left}px`
+    const scale = scaleOf(overlay)
+    const beside = lineHandles.getBoundingClientRect()
+    const [gap, margin] = [GAP_PX * scale, MARGIN_PX * scale]
+    const farthest = text.right - beside.width - margin
+    const hasRoom = grid.right + gap <= farthest
+    lineHandles.style.left = `${(Math.min(grid.right + gap, farthest) - left) / scale}px`
     // Where there is no room behind the line, they are below the grid, not over what is written.
-    lineHandles.style.top = `${(hasRoom ? lineY - offsetHeight / 2 : grid.bottom + GAP_PX) - top}px`
+    lineHandles.style.top = `${((hasRoom ? lineY - beside.height / 2 : grid.bottom + gap) - top) / scale}px`
     const bar = overlay.querySelector('.formulary-context-bar')?.getBoundingClientRect()
-    const { offsetHeight: height } = columnHandles
-    const isUnderBar = bar !== undefined && bar.top < grid.bottom + height + 4 && bar.bottom > grid.bottom
-    const above = grid.top - height - 4
-    const y = !isUnderBar ? grid.bottom + 4 : above > top ? above : bar.bottom + 4
-    columnHandles.style.left = `${Math.max(text.left + 4, columnX - columnHandles.offsetWidth / 2) - left}px`
-    columnHandles.style.top = `${y - top}px`
+    const { width, height } = columnHandles.getBoundingClientRect()
+    const isUnderBar = bar !== undefined && bar.top < grid.bottom + height + margin && bar.bottom > grid.bottom
+    const above = grid.top - height - margin
+    const y = !isUnderBar ? grid.bottom + margin : above > top ? above : bar.bottom + margin
+    columnHandles.style.left = `${(Math.max(text.left + margin, columnX - width / 2) - left) / scale}px`
+    columnHandles.style.top = `${(y - top) / scale}px`
   }
 
   remove(): void {
