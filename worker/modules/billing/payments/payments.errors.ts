@@ -34,6 +34,12 @@ export const orderRefused = defineError(
 )
 export const planIsFree = defineError(400, 'plan_is_free', 'This plan is free and needs no payment')
 export const invalidSignature = defineError(400, 'invalid_signature', 'The signature is not valid')
+/** Signed, and yet nothing that the provider sends: something else signs with its secret. */
+export const notAnEvent = defineError(
+  400,
+  'not_an_event',
+  'The body is not an event: it must be JSON with the fields of one',
+)
 export const paymentDeclined = defineError(
   402,
   'payment_declined',

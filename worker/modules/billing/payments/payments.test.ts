@@ -19,14 +19,28 @@ import {
   team,
 } from '../../../testing/payments-app.ts'
 import { encryptSetting } from '../../administration/system-settings/secret-settings.ts'
+import { hexHmac } from './gateways/gateway.ts'
 import { orderedPrice } from './payments.rules.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const paidAgain = (subscriptionId: string, id: string, until: string, amount = 99_900) =>
   stripeInvoiceEvent('invoice.paid', { id, subscriptionId, amount, until })
 
 const refundOf = (id: string, eventId?: string) => stripeObjectEvent('charge.refunded', { id: `ch_${id}` }, eventId)
+
+const notEvents = [
+  'hello',
+  '',
+  '{}',
+  '[]',
+  'null',
+  '{"id":"evt_1","type":"invoice.paid"}',
+  '{"event":"refund.created"}',
+]
 
 describe('checking out', () => {
   it('is not available while payments are off or no gateway is configured (AS17, D20)', async () => {
@@ -235,6 +249,15 @@ describe('a payment through Stripe', () => {
     expect(await app.paymentsOf()).toEqual([])
     expect(await app.planStatus()).toMatchObject({ planId: free.id })
     expect(await app.mails()).toEqual([])
+  })
+
+  it.each(notEvents)('that is signed and no event is refused, and nothing is logged: %j (API78)', async (body) => {
+    const log = vi.spyOn(console, 'error')
+    const app = await payApp('stripe')
+    const signature = await stripeSignature('whsec_test', body, now)
+    const answer = await app.post('/api/webhooks/stripe', body, { headers: { 'Stripe-Signature': signature } })
+    expect(answer).toMatchObject({ status: 400, code: 'not_an_event' })
+    expect(log).not.toHaveBeenCalled()
   })
 
   it('is refused when its body was changed after it was signed (SEC31)', async () => {
@@ -454,6 +477,17 @@ describe('a payment through Razorpay', () => {
     expect(await app.post('/api/webhooks/razorpay', JSON.stringify(charged()))).toMatchObject({ status: 400 })
     expect(await app.paymentsOf()).toEqual([])
     expect(await app.planStatus()).toMatchObject({ planId: free.id })
+  })
+
+  it.each(notEvents)('that is signed and no event is refused, and nothing is logged: %j (API78)', async (body) => {
+    const log = vi.spyOn(console, 'error')
+    const app = await payApp('razorpay')
+    const headers = { 'X-Razorpay-Signature': await hexHmac('rzp_secret', body) }
+    expect(await app.post('/api/webhooks/razorpay', body, { headers })).toMatchObject({
+      status: 400,
+      code: 'not_an_event',
+    })
+    expect(log).not.toHaveBeenCalled()
   })
 
   it('that is reported twice, or eight times at once, counts once (SEC34)', async () => {

@@ -1,6 +1,8 @@
+import type { z } from 'zod'
 import type { CurrencyCode } from '#contracts/currencies'
 import type { PlanInterval } from '#contracts/pricing-plans'
 import { DAY_MS } from '../../../../platform/lib/durations.ts'
+import { notAnEvent } from '../payments.errors.ts'
 import type { paymentGateways } from '../payments.table.ts'
 import type { DisputeState, SubscriptionTruth } from '../subscription-states.ts'
 
@@ -118,8 +120,21 @@ export interface Gateway {
   /** Where the client can pay a renewal that was not paid; null if there is nothing to pay. */
   findUnpaidPage(gatewayId: string): Promise<string | null>
   readMoney(subject: { kind: 'refund' | 'dispute'; id: string }): Promise<MoneyTruth>
-  /** The event of a webhook call; null if its signature is not the provider's. */
+  /** The event of a webhook call; null if its signature is not the provider's. Throws `notAnEvent` where the body is none. */
   readEvent(body: string, headers: Headers, now: Date): Promise<GatewayEvent | null>
+}
+
+/** The body of a signed call, which need not be an event. What it is about is read later: an unknown shape there is an error of ours. */
+export function envelopeOf<Shape extends z.ZodType>(body: string, shape: Shape): z.infer<Shape> {
+  let told: unknown
+  try {
+    told = JSON.parse(body)
+  } catch {
+    throw notAnEvent()
+  }
+  const read = shape.safeParse(told)
+  if (!read.success) throw notAnEvent()
+  return read.data
 }
 
 /** The hex HMAC-SHA-256 of a text. */

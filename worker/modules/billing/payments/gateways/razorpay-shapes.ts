@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DisputeState } from '../subscription-states.ts'
-import type { EventSubject, GatewayEvent, GatewaySubscription } from './gateway.ts'
+import { envelopeOf, type EventSubject, type GatewayEvent, type GatewaySubscription } from './gateway.ts'
 
 export const REFERENCE = 'formulary_subscription'
 
@@ -51,21 +51,22 @@ const subscription = z.object({ id: z.string(), plan_id: z.string(), current_end
 const event = z.object({
   event: z.string(),
   created_at: z.number(),
-  payload: z.object({
-    payment: z.object({ entity: payment }).optional(),
-    subscription: z.object({ entity: subscription }).optional(),
-    refund: z.object({ entity: z.object({ payment_id: z.string() }) }).optional(),
-    dispute: z.object({ entity: z.object({ id: z.string() }) }).optional(),
-  }),
+  payload: z.record(z.string(), z.unknown()),
+})
+const entities = z.object({
+  payment: z.object({ entity: payment }).optional(),
+  subscription: z.object({ entity: subscription }).optional(),
+  refund: z.object({ entity: z.object({ payment_id: z.string() }) }).optional(),
+  dispute: z.object({ entity: z.object({ id: z.string() }) }).optional(),
 })
 
-export function readRazorpayEvent(body: unknown, id: string): GatewayEvent {
-  const told = event.parse(body)
-  return { id, type: told.event, at: dateOf(told.created_at), subject: subjectOf(told) }
+export function readRazorpayEvent(body: string, id: string): GatewayEvent {
+  const { event: type, created_at: at, payload } = envelopeOf(body, event)
+  return { id, type, at: dateOf(at), subject: subjectOf(type, entities.parse(payload)) }
 }
 
-function subjectOf({ event: type, payload }: z.infer<typeof event>): EventSubject | null {
-  const { dispute, refund, subscription: subscribed, payment: charged } = payload
+function subjectOf(type: string, told: z.infer<typeof entities>): EventSubject | null {
+  const { dispute, refund, subscription: subscribed, payment: charged } = told
   if (type.startsWith('payment.dispute.')) return dispute ? { kind: 'dispute', id: dispute.entity.id } : null
   if (type.startsWith('refund.')) return refund ? { kind: 'refund', id: refund.entity.payment_id } : null
   if (!type.startsWith('subscription.') || !subscribed) return null

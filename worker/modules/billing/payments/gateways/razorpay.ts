@@ -140,7 +140,7 @@ export function razorpayGateway(keyId: string, keySecret: string, webhookSecret:
       const expected = await hexHmac(webhookSecret, body)
       if (!isEqualInConstantTime(headers.get('X-Razorpay-Signature') ?? '', expected)) return null
       // The event's own id is in a header that is not signed; the same event has the same body.
-      return readRazorpayEvent(JSON.parse(body), await hashBearerToken(body))
+      return readRazorpayEvent(body, await hashBearerToken(body))
     },
   }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DisputeState } from '../subscription-states.ts'
-import type { EventSubject, GatewayEvent, GatewaySubscription } from './gateway.ts'
+import { envelopeOf, type EventSubject, type GatewayEvent, type GatewaySubscription } from './gateway.ts'
 
 /** The metadata key for our own id of the order at Stripe. */
 export const REFERENCE = 'formulary_subscription'
@@ -100,8 +100,8 @@ const subscription = z.object({ id: z.string(), metadata })
 const withId = z.object({ id: z.string() })
 const ofCharge = z.object({ charge: z.string().nullish() })
 
-export function readStripeEvent(body: unknown): GatewayEvent {
-  const { id, type, created, data } = event.parse(body)
+export function readStripeEvent(body: string): GatewayEvent {
+  const { id, type, created, data } = envelopeOf(body, event)
   return { id, type, at: dateOf(created), subject: subjectOf(type, data.object) }
 }
 

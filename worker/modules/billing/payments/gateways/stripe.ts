@@ -109,7 +109,7 @@ export function stripeGateway(secretKey: string, webhookSecret: string): Gateway
     },
     async readEvent(body, headers, now) {
       if (!(await isSignedBy(webhookSecret, headers.get('Stripe-Signature') ?? '', body, now))) return null
-      return readStripeEvent(JSON.parse(body))
+      return readStripeEvent(body)
     },
   }
 
