@@ -60,6 +60,23 @@ test('the audit log reads in names with before and after, whatever texts it hold
     await callAdmin(request, token, 'DELETE', `/api/admin/pricing/${id}`)
   })
 
+  await test.step('a deleted contact request, by what it was about and when it came (AD43)', async () => {
+    const email = `audit-${Date.now()}@acme.example`
+    await request.post('/api/contact', {
+      headers: { 'X-Local-IP': freshIp() },
+      data: { name: 'Ada', email, subject: 'Private', message: 'Hello', inquiryType: 'partnership' },
+    })
+    const path = '/api/admin/contact-inquiries'
+    const { body } = await callAdmin(request, token, 'GET', `${path}?search=${encodeURIComponent(email)}`)
+    const { inquiries } = body['data'] as { inquiries: { id: string }[] }
+    await callAdmin(request, token, 'DELETE', `${path}/${inquiries[0]?.id}`)
+    await page.getByRole('combobox', { name: 'Action' }).selectOption('contact_inquiry.delete')
+    const deleted = rows.first()
+    await expect(deleted).toContainText(/Partnership request of \w+ \d+, \d{4}/)
+    await expect(deleted).not.toContainText('partnership,')
+    await page.getByRole('combobox', { name: 'Action' }).selectOption('')
+  })
+
   await test.step('by clients, by administrators', async () => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.getByRole('combobox', { name: 'Action' }).selectOption('')

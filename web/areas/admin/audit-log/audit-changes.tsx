@@ -1,5 +1,5 @@
 import type { AuditChange, AuditRecord } from '#contracts/audit-log'
-import { fieldName, isUntold, valueText } from './audit-log-rules.ts'
+import { fieldName, isInSubject, isUntold, valueText } from './audit-log-rules.ts'
 
 /** More than these are behind a click: a new plan has a dozen. */
 const SHOWN = 3
@@ -7,8 +7,7 @@ const SHOWN = 3
 /** Each changed field with its value before and after. */
 export function AuditChanges({ entry: { changes, details, action } }: { entry: AuditRecord }) {
   // Entries from before changes were kept name the fields only.
-  if (changes.length === 0)
-    return action.startsWith('domain.') || details.length === 0 ? null : <bdi>{details.join(', ')}</bdi>
+  if (changes.length === 0) return isInSubject(action) || details.length === 0 ? null : <bdi>{details.join(', ')}</bdi>
   const [first, rest] = [changes.slice(0, SHOWN), changes.slice(SHOWN)]
   return (
     <div className="audit-changes">

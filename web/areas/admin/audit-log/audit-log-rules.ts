@@ -1,6 +1,8 @@
 import type { AuditAction, AuditChange, AuditRecord } from '#contracts/audit-log'
+import { inquiryTypes } from '#contracts/contact-inquiries'
 import { UNLIMITED_LOADS } from '#contracts/load-limits'
 import { formatCount, formatLongDate } from '../../../lib/dates.ts'
+import { typeNames } from '../contact-requests/contact-request-rules.ts'
 import { templateTitles } from '../settings/email-templates/email-template-rules.ts'
 
 /** Each action in words, as in the log and its filter. */
@@ -87,6 +89,19 @@ export const isUntold = ({ before, after }: AuditChange): boolean => before === 
 
 const titles: Readonly<Record<string, string>> = templateTitles
 
+const nameIn = (action: AuditAction, details: readonly string[]) =>
+  /^(?:domain|pricing_plan)\./.test(action) ? (details[0] ?? null) : null
+
+/** What a deleted contact request was about and when it came: all that is kept of it. */
+function requestOf([type, at]: readonly string[]): string | null {
+  const name = inquiryTypes.find((each) => each === type)
+  return name && at && isTime(at) ? `${typeNames[name]} request of ${formatLongDate(at)}` : null
+}
+
+/** Whether the details are part of the subject, which says them. */
+export const isInSubject = (action: AuditAction): boolean =>
+  action.startsWith('domain.') || action === 'contact_inquiry.delete'
+
 /** What was changed: its name now or, where it is gone, the one that the entry kept; else its id. */
 export function subjectOf({
   action,
@@ -96,7 +111,7 @@ export function subjectOf({
   clientId,
   clientName,
 }: AuditRecord): string | null {
-  const kept = /^(?:domain|pricing_plan)\./.test(action) ? (details[0] ?? null) : null
+  const kept = action === 'contact_inquiry.delete' ? requestOf(details) : nameIn(action, details)
   const template = action.startsWith('email_template.') && subjectName !== null ? titles[subjectName] : null
   const own = subjectId === clientId ? clientName : null
   return template ?? subjectName ?? kept ?? own ?? subjectId

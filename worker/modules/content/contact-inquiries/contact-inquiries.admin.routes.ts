@@ -31,8 +31,15 @@ export const contactInquiriesAdminRoutes = adminRoutes(adminInquiriesCalls, {
     return { message: 'Contact request updated successfully', data: inquiryOf(row) }
   },
   remove: async ({ context, params: { id } }) => {
+    const row = await findInquiry(context.database, id)
+    if (!row) throw inquiryNotFound()
     const isDeleted = await changeWithAudit(context, {
-      entry: { action: 'contact_inquiry.delete', subjectId: id },
+      // Nothing that the sender wrote: who has a request deleted does not find it in the log (D80).
+      entry: {
+        action: 'contact_inquiry.delete',
+        subjectId: id,
+        details: [row.inquiryType, row.createdAt.toISOString()],
+      },
       change: inquiryDeletion(context.database, id),
     })
     if (!isDeleted) throw inquiryNotFound()

@@ -102,6 +102,21 @@ it('moves a request only from the status that was seen, and says which it has by
   expect(await app.ids('?status=resolved')).toEqual(['new', 'resolved'])
 })
 
+it('keeps of a deleted request in the audit log what it was about and when it came, and nothing that was written (AD43)', async () => {
+  const app = await inquiriesApp()
+  await app.asRole('editor').send('DELETE', `${path}/closed`)
+  const { results } = await app.env.DB.prepare('SELECT * FROM audit_log').all()
+  expect(results).toMatchObject([
+    {
+      action: 'contact_inquiry.delete',
+      subject_id: 'closed',
+      details: '["sales","2026-01-07T00:00:00.000Z"]',
+      changes: '[]',
+    },
+  ])
+  expect(JSON.stringify(results)).not.toMatch(/acme|About|Message|Writer/i)
+})
+
 it('deletes a request, once (API48)', async () => {
   const app = await inquiriesApp()
   expect((await app.asRole('viewer').send('DELETE', `${path}/closed`)).status).toBe(403)
