@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Calls } from './call.ts'
 
 /**
- * `GET /api/health`: 200 when every part responds, else 503. `configuration` fails without the signing key, `frames` without a
- * host of their own (`EMBED_ORIGIN`), `counting` where `LOAD_COUNTER` names nothing that counts loads.
+ * `GET /api/health`: 200 when every part responds, else 503. `configuration` fails without the signing key and where `SITE_ORIGIN` or
+ * `EMBED_ORIGIN` is no origin, `frames` without a host of their own (`EMBED_ORIGIN`), `counting` where `LOAD_COUNTER` names nothing that
+ * counts loads.
  */
 export const healthResponse = z.object({
   status: z.enum(['healthy', 'unhealthy']),

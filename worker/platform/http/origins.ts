@@ -23,6 +23,12 @@ interface OriginSettings {
   readonly EMBED_ORIGIN?: string
 }
 
+/** The settings that name no origin, such as a host without `https://` before it. */
+export const unreadableOrigins = ({ SITE_ORIGIN, EMBED_ORIGIN }: OriginSettings): string[] =>
+  Object.entries({ SITE_ORIGIN, EMBED_ORIGIN: EMBED_ORIGIN === 'self' ? '' : EMBED_ORIGIN })
+    .filter(([, value]) => value && comparableOriginOf(value) === null)
+    .map(([name]) => name)
+
 /**
  * The service's own origins. Settings decide; without them the request's own address does, by the convention
  * that the iframe host is `embed.` before the site's host.

@@ -2,6 +2,7 @@ import { healthCalls, type HealthResponse } from '#contracts/health'
 import { loadCounterNames } from '#contracts/load-counting'
 import { openRoutes } from '../../../platform/http/call-routes.ts'
 import { limitRate } from '../../../platform/http/rate-limits.ts'
+import { unreadableOrigins } from '../../../platform/http/origins.ts'
 import { logError, logWarning } from '../../../platform/lib/log.ts'
 import { hasSigningKey } from '../../identity/index.ts'
 import { configuredCounter } from '../../usage/index.ts'
@@ -21,7 +22,7 @@ export const healthRoutes = openRoutes(healthCalls, {
       const checks: HealthResponse['checks'] = {
         database,
         uploads,
-        configuration: hasSigningKey(env) ? 'ok' : 'failed',
+        configuration: hasSigningKey(env) && unreadableOrigins(env).length === 0 ? 'ok' : 'failed',
         frames: origins.hasFrames ? 'ok' : 'failed',
         counting: configuredCounter(env) ? 'ok' : 'failed',
       }

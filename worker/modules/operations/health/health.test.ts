@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { healthResponse } from '#contracts/health'
 import { testApp } from '../../../testing/test-app.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 it('is healthy when database, uploads and configuration work', async () => {
   const app = await testApp()
@@ -13,6 +15,8 @@ it.each([
   ['database', { DB: { prepare: () => ({ first: () => Promise.reject(new Error('D1 is away')) }) } as never }],
   ['uploads', { UPLOADS: { head: () => Promise.reject(new Error('R2 is away')) } as never }],
   ['configuration', { SIGNING_KEY: '' }],
+  ['configuration', { SITE_ORIGIN: 'formulary.test' }],
+  ['configuration', { EMBED_ORIGIN: 'embed.formulary.test' }],
   ['frames', { EMBED_ORIGIN: 'self' }],
   ['counting', { LOAD_COUNTER: 'durable-objects' }],
 ])('is unhealthy without %s, and does not tell strangers why', async (part, env) => {
@@ -22,4 +26,15 @@ it.each([
   expect(answer.status).toBe(503)
   expect(answer.body).toMatchObject({ status: 'unhealthy', checks: { [part]: 'failed' } })
   expect(answer.text).not.toContain('away')
+})
+
+it.each([
+  ['SITE_ORIGIN', 'formulary.test'],
+  ['EMBED_ORIGIN', 'embed.formulary.test'],
+])('refuses all else where %s is no origin, and logs which setting it is', async (name, value) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const app = await testApp()
+  Object.assign(app.env, { [name]: value })
+  expect(await app.get('/api/pricing-plans')).toMatchObject({ status: 503, code: 'not_configured' })
+  expect(String(log.mock.calls[0]?.[0])).toContain(`Set ${name} to an origin such as https://`)
 })
