@@ -16,12 +16,12 @@ export const requestContext =
     c.set('visitorAddress', normalizeIpAddress(dependencies.visitorAddress(c.req.raw) ?? ''))
     const unreadable = unreadableOrigins(c.env)
     c.set('origins', originsOf(c.req.url, unreadable.length > 0 ? {} : c.env, dependencies.isLocal))
-    // Links would lead elsewhere. The health check says what is missing.
-    if (unreadable.length > 0 && c.req.path !== healthCalls.check.path) {
+    if (unreadable.length > 0) {
       logError('origin_unreadable', undefined, {
         remedy: `Set ${unreadable.join(' and ')} to an origin such as https://formulary.example`,
       })
-      throw notConfigured()
+      // Links would lead elsewhere.
+      if (c.req.path !== healthCalls.check.path) throw notConfigured()
     }
     await next()
   }

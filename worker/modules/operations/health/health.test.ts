@@ -36,5 +36,7 @@ it.each([
   const app = await testApp()
   Object.assign(app.env, { [name]: value })
   expect(await app.get('/api/pricing-plans')).toMatchObject({ status: 503, code: 'not_configured' })
-  expect(String(log.mock.calls[0]?.[0])).toContain(`Set ${name} to an origin such as https://`)
+  await app.get('/api/health')
+  expect(log).toHaveBeenCalledTimes(2)
+  for (const [line] of log.mock.calls) expect(line).toContain(`Set ${name} to an origin such as https://`)
 })
