@@ -49,9 +49,17 @@ export function runToolBeside(
   })
 }
 
-/** Starts a script of a package with this Node. */
+/** Starts a script of a package with this Node. It ends with this script at the latest, also where that fails. */
 export function spawnTool(script: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
-  return spawn(process.execPath, [join(root, script), ...args], { cwd: root, env: toolEnvironment(), ...options })
+  const child = spawn(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    env: toolEnvironment(),
+    ...options,
+  })
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+  return child
 }
 
 /** No product is made of them. */
