@@ -12,8 +12,8 @@ import { migrate, refuseTakenPort, serveExamples, startService } from './lib/ser
 const port = Number(process.env['PORT'] || 8787)
 const servicePort = port + 2
 const stateFolder = '.wrangler/state'
-await refuseTakenPort(port)
-await refuseTakenPort(servicePort)
+await refuseTakenPort(port, 'npm run dev')
+await refuseTakenPort(servicePort, 'npm run dev')
 await build()
 await migrate(stateFolder)
 const watchers = watchEditor()

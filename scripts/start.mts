@@ -5,7 +5,7 @@ import { migrate, refuseTakenPort, serveExamples, startService } from './lib/ser
 
 const port = Number(process.env['PORT'] || 8787)
 const stateFolder = '.wrangler/state'
-await refuseTakenPort(port)
+await refuseTakenPort(port, 'npm start')
 await build()
 await migrate(stateFolder)
 await publishLocally(stateFolder)

@@ -11,6 +11,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 const STARTUP_LIMIT_MS = 120_000
+/** For how long a service that answers may be unhealthy while it starts: settings that are wrong stay so. */
+const UNHEALTHY_LIMIT_MS = 5000
 
 function isTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -20,12 +22,12 @@ function isTaken(port: number): Promise<boolean> {
   })
 }
 
-/** Ends the script where this port or the next one cannot be listened on. */
-export async function refuseTakenPort(port: number): Promise<void> {
+/** Ends the script where this port or the next one cannot be listened on. @param command what started it. */
+export async function refuseTakenPort(port: number, command: string): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_534) fail(`PORT is not a port number: ${process.env['PORT']}`)
   for (const each of [port, port + 1])
     if (await isTaken(each))
-      fail(`Port ${each} is taken. Stop what listens there, or choose another: PORT=9000 npm start`)
+      fail(`Port ${each} is taken. Stop what listens there, or choose another: PORT=9000 ${command}`)
 }
 
 /** Brings the local database up to the newest migration, as `wrangler d1 migrations apply` does, which starts a runtime for each. */
@@ -99,10 +101,19 @@ export async function startService({
   void ended.then(() => (hasEnded = true))
 
   const begun = Date.now()
-  while (!(await answersHealth(port))) {
-    if (hasEnded || Date.now() - begun > STARTUP_LIMIT_MS) {
+  let firstAnswer = Infinity
+  for (;;) {
+    const health = await askHealth(port)
+    if (health?.isHealthy) break
+    if (health) firstAnswer = Math.min(firstAnswer, Date.now())
+    const isUnhealthy = Date.now() - firstAnswer > UNHEALTHY_LIMIT_MS
+    if (hasEnded || isUnhealthy || Date.now() - begun > STARTUP_LIMIT_MS) {
       child.kill('SIGTERM')
-      fail(`${output}\nThe service did not start on port ${port}.`)
+      // What every ask for its health logged, once.
+      const lines = [...new Set(output.split('\n'))].join('\n')
+      const settings = 'The settings are those of wrangler.toml and .dev.vars.'
+      const found = isUnhealthy && health ? `The service is not healthy: ${health.told}\n${settings}\n` : ''
+      fail(`${lines}\n${found}The service did not start on port ${port}.`)
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -121,11 +132,13 @@ export async function startService({
   }
 }
 
-async function answersHealth(port: number): Promise<boolean> {
+/** What the health check says; null as long as nothing answers. */
+async function askHealth(port: number): Promise<{ isHealthy: boolean; told: string } | null> {
   try {
-    return (await fetch(`http://localhost:${port}/api/health`)).ok
+    const response = await fetch(`http://localhost:${port}/api/health`)
+    return { isHealthy: response.ok, told: await response.text() }
   } catch {
-    return false
+    return null
   }
 }
 
