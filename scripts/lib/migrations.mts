@@ -20,6 +20,9 @@ export async function applyMigrations(db: D1Database): Promise<void> {
   const pending = readdirSync(folder).filter((name) => name.endsWith('.sql') && !applied.has(name))
   for (const name of pending.toSorted()) {
     const statements = splitSql(readFileSync(join(folder, name), 'utf8')).map((sql) => db.prepare(sql))
-    await db.batch([...statements, db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)])
+    const note = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)
+    await db.batch([...statements, note]).catch((error: unknown) => {
+      throw new Error(`migrations/${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    })
   }
 }
