@@ -12,7 +12,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 const STARTUP_LIMIT_MS = 120_000
 /** For how long a service that answers may be unhealthy while it starts: settings that are wrong stay so. */
-const UNHEALTHY_LIMIT_MS = 5000
+const UNHEALTHY_LIMIT_MS = 20_000
 
 function isTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
