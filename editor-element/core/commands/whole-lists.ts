@@ -122,9 +122,9 @@ export function replaceByBlocks(
   const slice = outsideOfCells(withOpenEnd(pasted))
   const { firstChild: first, lastChild: last } = slice.content
   const [$from, $to] = [transaction.doc.resolve(from), transaction.doc.resolve(to)]
-  const isBesideText =
-    [$from, $to].every(isInText) && ($from.parentOffset > 0 || $to.parentOffset < $to.parent.content.size)
-  const words = $from.parentOffset > 0 || $to.parentOffset < $to.parent.content.size ? wordsOf(slice) : null
+  const hasContentBeside = $from.parentOffset > 0 || $to.parentOffset < $to.parent.content.size
+  const isBesideText = hasContentBeside && [$from, $to].every(isInText)
+  const words = hasContentBeside ? wordsOf(slice) : null
   // At the start of a text `replaceRange` would make it a part of the heading, item, quotation or code that the words are from.
   if (words) return putInto(transaction, from, to, new Slice(words, 0, 0), isOneLine)
   const isText = first === last && isSingleItem(wholeFirstList(slice.content).firstChild)
