@@ -1,5 +1,5 @@
 /** @module-tag slow */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -9,12 +9,16 @@ import { root } from './lib/project.mts'
 import { migrate } from './lib/service.mts'
 
 describe('a backup of the service', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'formulary-backup-'))
+  const folder = join(tmpdir(), `formulary-backup-${process.pid}`)
   const state = relative(root, join(folder, 'state'))
   const restored = relative(root, join(folder, 'restored'))
   const backup = join(folder, 'backup')
 
+  const exports = () => readdirSync(tmpdir()).filter((name) => name.startsWith('formulary-export-'))
+  const exportsBefore = exports()
+
   beforeAll(async () => {
+    mkdirSync(folder)
     await migrate(state)
     await withBindings({ stateFolder: state }, async ({ DB, UPLOADS, RELEASES }) => {
       await DB.batch([
@@ -40,6 +44,10 @@ describe('a backup of the service', () => {
     const texts = written.flatMap(({ mock }) => mock.calls).map(String)
     vi.restoreAllMocks()
     expect(texts.filter((text) => /durable ?object|LoadObject/i.test(text))).toEqual([])
+  })
+
+  it('leaves nothing beside the backup', () => {
+    expect(exports()).toEqual(exportsBefore)
   })
 
   it('restored into an empty service holds the same rows and the same objects', async () => {

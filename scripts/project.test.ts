@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { root } from './lib/project.mts'
 
 it.each(["fail('The port is taken.')", "throw new Error('The port is taken.')"])(
   'leaves nothing running that a script started before it ended with %s',
   async (end) => {
     const folder = mkdtempSync(join(tmpdir(), 'spawn-tool-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
     writeFileSync(join(folder, 'waits.mjs'), 'setInterval(() => {}, 1000); console.log(process.pid)')
     writeFileSync(
       join(folder, 'script.mjs'),

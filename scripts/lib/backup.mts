@@ -35,9 +35,15 @@ const keptObjects = z.array(
 export async function backUp(place: Place, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const source = 'stateFolder' in place ? localSource(place.stateFolder) : ['--remote', '-c', place.configPath]
-  for (const [file, part] of Object.entries(SQL_FILES))
-    wrangler(['d1', 'export', 'DB', ...source, part, '--skip-confirmation', '--output', join(folder, file)])
+  const beside = mkdtempSync(join(tmpdir(), 'formulary-export-'))
+  try {
+    const source =
+      'stateFolder' in place ? localSource(place.stateFolder, beside) : ['--remote', '-c', place.configPath]
+    for (const [file, part] of Object.entries(SQL_FILES))
+      wrangler(['d1', 'export', 'DB', ...source, part, '--skip-confirmation', '--output', join(folder, file)])
+  } finally {
+    rmSync(beside, { recursive: true })
+  }
   await withBindings(place, async (env) => {
     for (const name of BUCKETS) {
       mkdirSync(join(folder, name))
@@ -117,9 +123,8 @@ async function keysOf(bucket: R2Bucket): Promise<string[]> {
   return keys
 }
 
-/** `wrangler d1 export` only finds the local database beside its configuration. */
-function localSource(stateFolder: string): string[] {
-  const beside = mkdtempSync(join(tmpdir(), 'formulary-export-'))
+/** `wrangler d1 export` only finds the local database beside its configuration, of which a copy is put into the empty folder `beside`. */
+function localSource(stateFolder: string, beside: string): string[] {
   mkdirSync(join(beside, '.wrangler'))
   copyFileSync(join(root, 'wrangler.toml'), join(beside, 'wrangler.toml'))
   symlinkSync(join(root, stateFolder), join(beside, '.wrangler/state'))

@@ -1,16 +1,17 @@
 /** @module-tag slow */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { request as requestOverHttp } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const samples = join(import.meta.dirname, 'samples')
-const folder = mkdtempSync(join(tmpdir(), 'formulary-samples-'))
+const folder = join(tmpdir(), `formulary-samples-${process.pid}`)
 const running: ChildProcess[] = []
+beforeAll(() => mkdirSync(folder))
 afterAll(() => {
   for (const child of running) child.kill()
   rmSync(folder, { recursive: true })
