@@ -1,21 +1,16 @@
-import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { folderInMemory } from './e2e/memory.ts'
 import './worker/testing/mail-certificate.mjs'
 
 // Loaded after the certificate, because the runtime's packages read the environment when they are loaded.
 const { cloudflareTest, readD1Migrations } = await import('@cloudflare/vitest-plugin')
 
-/** A folder of Linux that is kept in memory. */
-const MEMORY = '/dev/shm'
-const ROOM_BYTES = 2 ** 29
-
 // D1 waits for the disk at each statement, also when it reads: a sixth of the Worker's tests.
-if (existsSync(MEMORY)) {
-  const { bavail, bsize } = statfsSync(MEMORY)
-  if (bavail * bsize > ROOM_BYTES) process.env['TMPDIR'] ??= MEMORY
-}
+const inMemory = folderInMemory(2 ** 29)
+if (inMemory) process.env['TMPDIR'] ??= inMemory
 
 /** They take longest, so nothing waits for one that was begun last. */
 const LONG = ['move-counting.test', 'payments-money.test', 'fault-run.test', 'limits.test', 'block-chunks-view.test']

@@ -1,11 +1,11 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
+import { folderInMemory } from './memory.ts'
 
 const chromium = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium'
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 /** What the processes share lies in memory where there is room for it. In a file, where Playwright has it, it goes to the disk, too (D176). */
-const SHARED_MEMORY = '/dev/shm'
 const ROOM_BYTES = 2 ** 30
 
 /** Of several such lists only the last counts, so it repeats what these tests need of Playwright's. */
@@ -16,15 +16,9 @@ const WITHOUT = [
   'SpareRendererForSitePerProcess',
 ]
 
-function hasSharedMemory(): boolean {
-  if (!existsSync(SHARED_MEMORY)) return false
-  const { bavail, bsize } = statfsSync(SHARED_MEMORY)
-  return bavail * bsize > ROOM_BYTES
-}
-
 const launched = (executablePath: string): LaunchOptions => ({
   executablePath,
-  ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+  ignoreDefaultArgs: folderInMemory(ROOM_BYTES) ? ['--disable-dev-shm-usage'] : [],
   args: [
     `--disable-features=${WITHOUT.join(',')}`,
     '--no-sandbox',

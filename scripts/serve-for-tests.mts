@@ -4,10 +4,11 @@
  */
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { axePath, axeSource } from '../e2e/axe-script.ts'
+import { folderInMemory } from '../e2e/memory.ts'
 import { build } from './lib/build.mts'
 import { KEPT_MS, serveThroughCache } from './lib/edge-cache.mts'
 import { fingerprint, root } from './lib/project.mts'
@@ -18,21 +19,27 @@ import { testReleases } from './lib/test-releases.mts'
 const servicePort = Number(process.env['TEST_PORT'] ?? 8797)
 const customerPort = servicePort + 1
 /** A service with the releases of the tests, of which each run begins with a copy: to make it takes ten seconds. */
-const freshFolder = '.cache/e2e-fresh'
-const stateFolder = `.cache/e2e-state-${servicePort}`
+const freshFolder = join(root, '.cache/e2e-fresh')
+/** In memory, because D1 waits for the disk at each statement: just after packages were installed, for seconds. */
+const inMemory = folderInMemory(2 ** 29)
+const stateFolder = inMemory
+  ? relative(root, join(inMemory, `formulary-tests-${servicePort}`))
+  : `.cache/e2e-state-${servicePort}`
 
 await build()
 // Noted in the folder itself, so that one that was deleted is made again.
-const madeFrom = join(root, freshFolder, 'made-from')
+const madeFrom = join(freshFolder, 'made-from')
 const source = fingerprint(['migrations', 'dist/formulary', 'scripts/lib'])
-if (!existsSync(madeFrom) || readFileSync(madeFrom, 'utf8') !== source) {
-  rmSync(join(root, freshFolder), { recursive: true, force: true })
-  await migrate(freshFolder)
-  await publishLocally(freshFolder, await testReleases())
+rmSync(join(root, stateFolder), { recursive: true, force: true })
+if (existsSync(madeFrom) && readFileSync(madeFrom, 'utf8') === source)
+  cpSync(freshFolder, join(root, stateFolder), { recursive: true })
+else {
+  await migrate(stateFolder)
+  await publishLocally(stateFolder, await testReleases())
+  rmSync(freshFolder, { recursive: true, force: true })
+  cpSync(join(root, stateFolder), freshFolder, { recursive: true })
   writeFileSync(madeFrom, source)
 }
-rmSync(join(root, stateFolder), { recursive: true, force: true })
-cpSync(join(root, freshFolder), join(root, stateFolder), { recursive: true })
 const service = await startService({
   port: servicePort + 3,
   stateFolder,
@@ -70,5 +77,6 @@ server.listen(customerPort)
 process.on('SIGTERM', async () => {
   server.close()
   await Promise.all([cache.stop(), service.stop(), examples.stop()])
+  if (inMemory) rmSync(join(root, stateFolder), { recursive: true, force: true })
   process.exit(0)
 })
