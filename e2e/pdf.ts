@@ -110,7 +110,7 @@ export interface PlaceDifference {
 export interface PageDifference {
   /** Share of the pixels that differ. */
   share: number
-  /** How each place of it looks beside the layout. */
+  /** Where it looks otherwise than the layout. */
   places: PlaceDifference[]
   /** Where the page begins in the layout, in screenshot pixels. */
   top: number
@@ -238,8 +238,9 @@ async function compareInPage({
     const b = whole.context.getImageData(0, top + margin, width, rows).data
     // Most of a page is the same in both, and need not be looked at closely.
     const [wordsOfA, wordsOfB] = [new Uint32Array(a.buffer), new Uint32Array(b.buffer)]
-    const isSame = (x: number, y: number) =>
-      [0, 1, width, width + 1].every((offset) => wordsOfA[y * width + x + offset] === wordsOfB[y * width + x + offset])
+    const isSameWord = (at: number) => wordsOfA[at] === wordsOfB[at]
+    const isSame = (at: number) =>
+      isSameWord(at) && isSameWord(at + 1) && isSameWord(at + width) && isSameWord(at + width + 1)
     const differing: [x: number, y: number][] = []
     // The mean of a small square, because the two draw the edges of letters at other fractions of a pixel.
     const mean = (pixels: Uint8ClampedArray, x: number, y: number, channel: number) => {
@@ -254,7 +255,7 @@ async function compareInPage({
         [0, 1, 2].some((channel) => Math.abs(mean(a, x, y, channel) - mean(b, x, y + shift, channel)) > 64),
       )
     for (let y = 1; y + 2 < rows; y++)
-      for (let x = 0; x + 1 < width; x++) if (!isSame(x, y) && differs(x, y)) differing.push([x, y])
+      for (let x = 0; x + 1 < width; x++) if (!isSame(y * width + x) && differs(x, y)) differing.push([x, y])
     const share = differing.length / (rows * width)
     const drawPicture = () => {
       const report = canvasOf(width * 3, rows)
@@ -283,14 +284,13 @@ async function compareInPage({
     }
     const isEqual = ({ x, y, width: across, height: down }: Rectangle) => {
       for (let row = y; row < y + down; row++)
-        for (let at = row * width + x; at < row * width + x + across; at++)
-          if (wordsOfA[at] !== wordsOfB[at]) return false
+        for (let at = row * width + x; at < row * width + x + across; at++) if (!isSameWord(at)) return false
       return true
     }
-    const compare = (place: Rectangle, name = ''): PlaceDifference => {
-      const at = { name, x: place.x / scale, y: place.y / scale }
-      // Most places are the same in both.
-      if (isEqual(place)) return { ...at, color: 0, isFlat: false }
+    const places: PlaceDifference[] = []
+    const compare = (place: Rectangle, name = ''): void => {
+      // Most places are the same in both, and there are tens of thousands.
+      if (isEqual(place)) return
       const drawn = colorOf(a, place)
       // As much up or down as lines of letters are, and once more for where the page begins in the layout.
       const found = [0, -1, 1, -2, 2].map((shift) => {
@@ -298,18 +298,17 @@ async function compareInPage({
         const apart = drawn.colors.map(({ mean: one }, channel) => Math.abs(one - laidOut.colors[channel]!.mean))
         return { color: Math.max(...apart), isFlat: drawn.isFlat && laidOut.isFlat }
       })
-      return { ...at, ...found.sort((one, other) => one.color - other.color)[0]! }
+      const nearest = found.sort((one, other) => one.color - other.color)[0]!
+      places.push({ name, x: place.x / scale, y: place.y / scale, ...nearest })
     }
     const side = tilePx * scale
-    const places: PlaceDifference[] = []
     for (let y = 0; y + side <= rows; y += side)
-      for (let x = 0; x < width; x += side) places.push(compare({ x, y, width: side, height: side }))
+      for (let x = 0; x < width; x += side) compare({ x, y, width: side, height: side })
     for (const region of regions) {
       const [x, right] = [Math.floor(region.x * scale), Math.ceil((region.x + region.width) * scale)]
       const y = Math.floor(region.y * scale) - top - margin
       const height = Math.ceil(region.height * scale)
-      if (y >= 0 && y + height <= rows && height > 0)
-        places.push(compare({ x, y, width: right - x, height }, region.name))
+      if (y >= 0 && y + height <= rows && height > 0) compare({ x, y, width: right - x, height }, region.name)
     }
     return { share, places, top, picture: isPictured || share > 0.01 ? drawPicture() : null }
   })
