@@ -40,7 +40,10 @@ async function firefoxDriver(browser: Browser): Promise<Driver> {
   const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
   // Tab past the last control leaves the page for Firefox's own bar. WebDriver's keys and clicks do not follow: they come to a
   // page without the focus, as no person's do, and only another tab in front in between gives it back.
+  let mayBeAway = false
   const comeBack = async () => {
+    if (!mayBeAway) return
+    mayBeAway = false
     if (await page.evaluate(() => document.hasFocus())) return
     await other?.bringToFront()
     await page.bringToFront()
@@ -61,6 +64,7 @@ async function firefoxDriver(browser: Browser): Promise<Driver> {
     async press(keys) {
       await comeBack()
       const { modifiers, key } = partsOfKey(keys)
+      mayBeAway = key === 'Tab'
       for (const modifier of modifiers) await keyboard.down(modifier as KeyInput)
       await keyboard.press(key as KeyInput)
       for (const modifier of modifiers.toReversed()) await keyboard.up(modifier as KeyInput)
