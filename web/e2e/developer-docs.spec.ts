@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Route } from '@playwright/test'
 import { build } from 'vite'
 import type { FormularyEditorElement } from '#editor'
 import { embedHost, service } from '../../e2e/addresses.ts'
@@ -283,19 +283,43 @@ test.describe('the samples of the Developer Docs run as they are written (DO20, 
       })
   })
 
-  test('uploading to a back end of one’s own', async ({ page }) => {
+  test('DO55 an image of one’s own back end comes to the cursor, is undone, and leaves the draft; a refusal is said', async ({
+    page,
+  }) => {
     const url = 'https://www.example.com/uploads/1.png'
-    await page.route('**/api/upload-image', (route) =>
-      route.fulfill({ json: { success: true, url, filename: '1.png' } }),
-    )
+    let answer: Parameters<Route['fulfill']>[0] = { json: { success: true, url, filename: '1.png' } }
+    await page.route('**/api/upload-image', (route) => route.fulfill(answer))
     await page.route(url, (route) => route.fulfill({ contentType: 'image/png', body: '' }))
+    const alerts: string[] = []
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message())
+      void dialog.accept()
+    })
     await page.goto(await publishSample('upload-own.html'))
     const editor = await new EditorOnPage(page).whenReady()
-    await page
-      .getByLabel('Add an image')
-      .setInputFiles({ name: 'flask.png', mimeType: 'image/png', buffer: Buffer.of(1) })
+    const upload = () =>
+      page.getByLabel('Add an image').setInputFiles({ name: 'flask.png', mimeType: 'image/png', buffer: Buffer.of(1) })
+
+    await editor.type('Before, after')
+    for (const _ of 'after') await page.keyboard.press('ArrowLeft')
+    await upload()
     await expect(editor.content.locator('img[src]')).toHaveAttribute('src', url)
-    expect(await editor.getData()).toContain('alt="flask.png"')
+    expect(await editor.getData()).toMatch(/^<p>Before, <img [^>]*alt="flask.png"[^>]*>after<\/p>$/)
+    expect(await editor.element.evaluate((element: FormularyEditorElement) => element.hasUnsavedChanges)).toBe(true)
+    await editor.element.evaluate((element: FormularyEditorElement) => element.focus())
+    await page.keyboard.press('ControlOrMeta+z')
+    expect(await editor.getData()).toBe('<p>Before, after</p>')
+
+    // What a proxy before the back end refuses is no JSON.
+    for (const [next, reason] of [
+      [{ json: { success: false, error: 'File too large' } }, 'File too large'],
+      [{ body: '<h1>Payload Too Large</h1>' }, 'no answer'],
+    ] as const) {
+      answer = next
+      await upload()
+      await expect.poll(() => alerts.at(-1)).toBe(`Failed to upload image: ${reason}`)
+    }
+    expect(await editor.getData()).toBe('<p>Before, after</p>')
   })
 
   const cleaned = (output: string) => expect(output).toBe('<p>Kept</p>')
