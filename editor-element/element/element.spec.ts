@@ -374,6 +374,44 @@ test('EB52, EB56 the console names what the editor has no use for: options of cr
   await expectWarnings(['<formulary-editor>: there is no event chnage.'])
 })
 
+test('EB63 a label of the page names the editor, as the page changes it, and leads into it', async ({ page, put }) => {
+  await put(`<label for="first">Your <b>answer</b></label> <formulary-editor id="first"></formulary-editor>
+    <label id="around">Working <formulary-editor id="second" initial-content="<p>Sum</p>"></formulary-editor></label>
+    <label for="third">Seen</label> <formulary-editor id="third" label="Given"></formulary-editor>
+    <formulary-editor id="fourth" aria-label="Remarks"></formulary-editor>`)
+  const editors = ['first', 'second', 'third', 'fourth'].map((id) => new EditorOnPage(page, `#${id}`))
+  for (const editor of editors) await editor.whenReady()
+  const [first, second, third, fourth] = editors as [EditorOnPage, EditorOnPage, EditorOnPage, EditorOnPage]
+  await expect(first.content).toHaveAccessibleName('Your answer')
+  await expect(second.content).toHaveAccessibleName('Working')
+  await expect(third.content).toHaveAccessibleName('Given')
+  await expect(fourth.content).toHaveAccessibleName('Remarks')
+
+  await page.getByText('answer').click()
+  await page.keyboard.type('42')
+  await page.getByText('Working').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' 43')
+  // A click into the text puts the cursor where it is, in a label, too.
+  await second.content.getByText('Sum').click({ position: { x: 1, y: 8 } })
+  await page.keyboard.type('A ')
+  await page.getByText('Seen').click()
+  await page.keyboard.type('44')
+  expect([await first.getData(), await second.getData(), await third.getData()]).toEqual([
+    '<p>42</p>',
+    '<p>A Sum 43</p>',
+    '<p>44</p>',
+  ])
+
+  await page.locator('[for="first"]').evaluate((label) => (label.textContent = 'Antwort'))
+  await page.getByText('Antwort').click()
+  await expect(first.content).toHaveAccessibleName('Antwort')
+  await first.set({ label: 'Given later' })
+  await page.getByText('Seen').click()
+  await page.getByText('Antwort').click()
+  await expect(first.content).toHaveAccessibleName('Given later')
+})
+
 test('EB59 the console names an attribute that is an option in another spelling, and a place where no editor can be seen', async ({
   page,
   put,

@@ -1,7 +1,7 @@
 import type { EditorCore } from '../core/editor-core.ts'
 import { afterPaint } from '../core/tasks.ts'
 import { drawFormulasIn } from '../drawing/formula-renderer.ts'
-import { warnOfHost } from '../features/index.ts'
+import { readHost, type EditorHost } from '../features/index.ts'
 import type { Frame } from './frame.ts'
 
 /** Until what could not be loaded is asked for again. */
@@ -43,7 +43,7 @@ export function showEditor({ editor, frame, page, root }: ShownEditor): () => vo
   /** The last that is loaded unasked, also after a while without the network. */
   const loadLaterParts = () =>
     void editor.loadLaterParts().then(
-      () => warnOfHost(root.host),
+      () => readHost(root.host as EditorHost),
       () => {
         if (!isGone) setTimeout(loadLaterParts, AGAIN_MS)
       },

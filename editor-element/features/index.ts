@@ -15,6 +15,7 @@ import { footnotesFeature } from './footnotes/index.ts'
 import { formulaFeature } from './formula/index.ts'
 import { gapCursorFeature } from './gap-cursor/index.ts'
 import { headingsFeature } from './headings/index.ts'
+import type { EditorHost } from './host-labels.ts'
 import { historyFeature } from './history/index.ts'
 import { horizontalRuleFeature } from './horizontal-rule/index.ts'
 import { htmlSourceFeature } from './html-source/index.ts'
@@ -76,5 +77,6 @@ export const features: readonly Feature[] = [
   enterFeature,
 ]
 
+export type { EditorHost }
 /** Comes with them. */
-export const warnOfHost = async (host: Element): Promise<void> => (await import('./later-parts.ts')).warnOfHost(host)
+export const readHost = async (host: EditorHost): Promise<void> => (await import('./later-parts.ts')).readHost(host)

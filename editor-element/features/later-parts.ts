@@ -10,6 +10,8 @@ import { formulaParts } from './formula/formula-parts.ts'
 import { fullScreenParts } from './full-screen/full-screen-parts.ts'
 import { gapCursorParts } from './gap-cursor/gap-cursor-parts.ts'
 import { headingParts } from './headings/headings-parts.ts'
+import { followLabels, type EditorHost } from './host-labels.ts'
+import { warnOfHost } from './host-mistakes.ts'
 import { historyParts } from './history/history-parts.ts'
 import { imageParts } from './images/images-parts.ts'
 import { keptSelectionParts } from './kept-selection/kept-selection-parts.ts'
@@ -26,7 +28,11 @@ import { taskParts } from './tasks/tasks-parts.ts'
 import { videoParts } from './videos/videos-parts.ts'
 import { voiceParts } from './voice/voice-parts.ts'
 
-export { warnOfHost } from './host-mistakes.ts'
+/** Once an editor is shown: what its page has written at and around its element. */
+export function readHost(host: EditorHost): void {
+  warnOfHost(host)
+  followLabels(host)
+}
 
 /** By the names of their features: what a text can do without in its first moments (D138). */
 export const laterParts: Readonly<Record<string, FeatureParts>> = {

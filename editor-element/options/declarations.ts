@@ -100,7 +100,7 @@ export const declarations = {
   headingIds: option(boolean, false),
   /** Brand settings; as an attribute, JSON. Shown under a plan with custom branding. */
   brand: option(brand, null, 'message'),
-  /** The name read out for the editing area. */
+  /** The name read out for the editing area. Default: the words of its `<label>`, else 'Rich text editor'. */
   label: option(text, 'Rich text editor'),
   /**
    * Keeps what is not saved yet in this browser for 30 days, and offers it when the page is opened again. It is forgotten when the
