@@ -15,7 +15,7 @@ import {
 test.describe.configure({ timeout: 90_000 })
 test.use({ ignoredNoise: /Failed to load resource/ })
 
-test('a client changes profile and password, keeps keys and a webhook, takes its data along and leaves', async ({
+test('a client changes profile and password, keeps keys and a webhook, takes its data along and leaves (CD47)', async ({
   page,
   request,
 }) => {
@@ -71,6 +71,8 @@ test('a client changes profile and password, keeps keys and a webhook, takes its
     await tabs.getByRole('link', { name: 'API Access' }).click()
     const section = page.getByRole('region', { name: 'API keys' })
     await expect(section.getByText('No API keys', { exact: true })).toBeVisible()
+    await expect(section).toContainText('reads your usage, cleans HTML and renders formulas')
+    await expect(section.getByRole('link', { name: 'developer docs' })).toHaveAttribute('href', '/docs/developer#keys')
     await section.getByRole('button', { name: 'Create API Key' }).click()
     await page.getByRole('dialog', { name: 'Create API Key' }).getByLabel('Name').fill('Billing report')
     await page.getByRole('button', { name: 'Create Key' }).click()

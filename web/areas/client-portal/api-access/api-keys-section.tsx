@@ -25,8 +25,8 @@ export function ApiKeysSection({ isReadOnly }: { isReadOnly: boolean }) {
           <div>
             <h2 id="api-keys-title">API keys</h2>
             <p className="section-lead">
-              For your own programs: a key reads your usage and cleans HTML, nothing else. See the{' '}
-              <Link to="/docs/developer">developer docs</Link>.
+              For your own programs: a key reads your usage, cleans HTML and renders formulas, nothing else. See the{' '}
+              <Link to="/docs/developer#keys">developer docs</Link>.
             </p>
           </div>
           <button
