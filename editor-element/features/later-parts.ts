@@ -1,5 +1,6 @@
 import type { FeatureParts } from '../core/feature.ts'
 import { blockquoteParts } from './blockquote/blockquote-parts.ts'
+import { warnOfBrand } from './brand/brand-mistakes.ts'
 import { chemistryParts } from './chemistry/chemistry-parts.ts'
 import { codeParts } from './code/code-parts.ts'
 import { colorsParts } from './colors/colors-parts.ts'
@@ -32,6 +33,7 @@ import { voiceParts } from './voice/voice-parts.ts'
 export function readHost(host: EditorHost): void {
   warnOfHost(host)
   followLabels(host)
+  warnOfBrand(host.editor)
 }
 
 /** By the names of their features: what a text can do without in its first moments (D138). */

@@ -52,6 +52,18 @@ test('invalid colors, and a logo that is not a picture, are ignored', async ({ e
   await expect(editor.element.locator('.formulary-brand img')).toHaveCount(0)
 })
 
+test('EB64 the console names what is no setting of a brand, once', async ({ page, put }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await put(`<formulary-editor brand='{ "productName": "Acme", "primaryColour": "#7a1fa2" }'></formulary-editor>`)
+  const editor = await new EditorOnPage(page).whenReady()
+  const settings = 'productName, logo, primaryColor, secondaryColor, poweredByText, showPoweredBy, customCSS'
+  const saidOf = (name: string) => `<formulary-editor>: brand has no setting ${name}; there are ${settings}.`
+  await expect.poll(() => warnings).toEqual([saidOf('primaryColour')])
+  await editor.set({ brand: { productName: 'Acme', primaryColour: 'red', customCss: '' } })
+  await expect.poll(() => warnings).toEqual([saidOf('primaryColour'), saidOf('customCss')])
+})
+
 test('a pale brand color is darkened where it is written with, in both themes', async ({ editor }) => {
   for (const [theme, brand] of [
     ['light', '#ffee58'],
