@@ -410,6 +410,10 @@ test('EB63 a label of the page names the editor, as the page changes it, and lea
   await page.getByText('Seen').click()
   await page.getByText('Antwort').click()
   await expect(first.content).toHaveAccessibleName('Given later')
+  await first.set({ label: undefined })
+  await page.getByText('Seen').click()
+  await page.getByText('Antwort').click()
+  await expect(first.content).toHaveAccessibleName('Antwort')
 })
 
 test('EB59 the console names an attribute that is an option in another spelling, and a place where no editor can be seen', async ({

@@ -31,17 +31,16 @@ export function followLabels(host: EditorHost): void {
   const { editor } = host
   let own = DEFAULT
   const takeName = () => {
+    const { label } = editor.options
     // The page has given another one.
-    if (editor.options.label !== own) return
+    if (label !== own && label !== DEFAULT) return
     const given =
       host.getAttribute('aria-label') ??
       labelsOf(host)
-        .map((label) => wordsOf(label, host))
+        .map((each) => wordsOf(each, host))
         .join(' ')
-    const name = given.replaceAll(/\s+/g, ' ').trim() || DEFAULT
-    if (name === own) return
-    own = name
-    editor.setOptions({ label: name })
+    own = given.replaceAll(/\s+/g, ' ').trim() || DEFAULT
+    if (own !== label) editor.setOptions({ label: own })
   }
   takeName()
   host.addEventListener('focusin', takeName)
