@@ -33,10 +33,17 @@ export function visibleArea(view: EditorView): Box {
       bottom,
       screenTop + (screen?.height ?? window.innerHeight),
       bar && !bar.isAbove ? bar.top : Infinity,
+      keypadTop(view),
     ),
     left: Math.max(left, 0),
     right: Math.min(right, window.innerWidth),
   }
+}
+
+/** The keypad sticks to the end of the window, over a text that goes on below it. */
+function keypadTop(view: EditorView): number {
+  const box = aroundText(view, '.formulary')?.querySelector('.formulary-keypad')?.getBoundingClientRect()
+  return box?.height ? box.top : Infinity
 }
 
 /** The bar sticks to the window while its editor is scrolled: where it is says nothing of the side of the text on which it belongs. */
@@ -68,6 +75,8 @@ export class Placement {
     this.place = place
     this.observer = new ResizeObserver(this.schedule)
     this.observer.observe(view.dom)
+    // A keypad comes and goes below the text.
+    this.observer.observe(aroundText(view, '.formulary') ?? view.dom)
     // Capture: any scrolling ancestor moves the text.
     window.addEventListener('scroll', this.schedule, { capture: true, passive: true })
     window.addEventListener('resize', this.schedule)

@@ -108,6 +108,22 @@ test.describe('by touch', () => {
       )
       expect(found).toBe(true)
     })
+    await test.step('with the bar of the formula above it, too, in a paragraph that goes on below it', async () => {
+      await page.setViewportSize({ width: 390, height: 800 })
+      const editor = await put('<formulary-editor></formulary-editor>')
+      const words = 'some words of a paragraph that goes on and on over the lines '.repeat(9)
+      await editor.setData(`<p>${words}<span class="formula" data-latex="a+b"></span> ${words}${words}</p>`)
+      await editor.content.locator('.formulary-formula').tap()
+      const keypad = editor.element.locator('.formulary-keypad')
+      await keypad.getByRole('button', { name: '7' }).tap()
+      const bar = editor.element.locator('.formulary-context-bar')
+      await expect(bar).toBeVisible()
+      const isAbove = async () => {
+        const { y, height } = (await bar.boundingBox())!
+        return y + height <= (await keypad.boundingBox())!.y
+      }
+      await expect.poll(isAbove).toBe(true)
+    })
     await test.step('with a fraction and below many lines', async () => {
       await page.setViewportSize({ width: 320, height: 568 })
       const editor = await put('<formulary-editor preset="answer"></formulary-editor>')
