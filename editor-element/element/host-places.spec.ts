@@ -301,6 +301,41 @@ for (const [way, css, scale] of SCALES)
     }
   })
 
+/** Whether all of these can be seen: what is over the text and lets nothing beside it be scrolled must not end outside the window. */
+const areWhole = (boxes: Locator) =>
+  boxes.evaluateAll(
+    (all) =>
+      all.length > 0 &&
+      all.every((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect()
+        return left >= 0 && top >= 0 && right <= window.innerWidth && bottom <= window.innerHeight
+      }),
+  )
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 800],
+] as const)
+  test(`EB62 dialogs and panels are whole in a window of ${width} by ${height}, and so are their buttons, with zoom`, async ({
+    page,
+    put,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await put('<style>body > div { zoom: 1.25 }</style><div><formulary-editor></formulary-editor></div>')
+    const editor = await new EditorOnPage(page).whenReady()
+    for (const name of ['formula', 'chemistry', 'table', 'image', 'htmlSource', 'link']) {
+      await editor.focusEnd()
+      const control = editor.control(name)
+      if ((await control.count()) === 0) await editor.press('more')
+      await control.click()
+      const box = editor.element.locator(name === 'link' ? '.formulary-popover' : 'dialog[open]')
+      await expect.poll(() => areWhole(box), name).toBe(true)
+      await expect.poll(() => areWhole(box.locator('.formulary-button-primary')), `buttons of ${name}`).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(box).toHaveCount(0)
+    }
+  })
+
 test('typing in a panel does not trigger the page’s shortcuts', async ({ editor, page }) => {
   await page.evaluate(() => {
     window.heard = []
