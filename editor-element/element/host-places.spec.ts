@@ -336,6 +336,26 @@ for (const [width, height] of [
     }
   })
 
+for (const zoom of [1, 1.25])
+  test(`EB62 the panel of a footnote is on a telephone’s screen, below the line of its number, with zoom: ${zoom}`, async ({
+    page,
+    put,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await put(`<style>body > div { zoom: ${zoom} }</style><div><formulary-editor></formulary-editor></div>`)
+    const editor = await new EditorOnPage(page).whenReady()
+    await editor.setData('<p>so it is <span class="footnote" data-text="a note"></span></p>')
+    await editor.content.locator('.footnote').click()
+    const panel = editor.element.locator('.formulary-footnote-panel')
+    await expect.poll(() => areWhole(panel)).toBe(true)
+    const line = await editor.content.locator('p').evaluate((paragraph) => {
+      const range = document.createRange()
+      range.selectNodeContents(paragraph.firstChild!)
+      return range.getBoundingClientRect().bottom
+    })
+    expect((await panel.boundingBox())!.y).toBeGreaterThan(line)
+  })
+
 test('typing in a panel does not trigger the page’s shortcuts', async ({ editor, page }) => {
   await page.evaluate(() => {
     window.heard = []
