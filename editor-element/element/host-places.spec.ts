@@ -316,7 +316,7 @@ for (const [width, height] of [
   [1280, 800],
   [390, 800],
 ] as const)
-  test(`EB62 dialogs and panels are whole in a window of ${width} by ${height}, and so are their buttons, with zoom`, async ({
+  test(`EB65 dialogs and panels are whole in a window of ${width} by ${height}, and so are their buttons, with zoom`, async ({
     page,
     put,
   }) => {
@@ -337,7 +337,7 @@ for (const [width, height] of [
   })
 
 for (const zoom of [1, 1.25])
-  test(`EB62 the panel of a footnote is on a telephone’s screen, below the line of its number, with zoom: ${zoom}`, async ({
+  test(`EB65 the panel of a footnote is on a telephone’s screen, below the line of its number, with zoom: ${zoom}`, async ({
     page,
     put,
   }) => {
