@@ -68,3 +68,21 @@ test('a slash and a colon are text where the options are off (SM07)', async ({ e
   await expect(page.getByRole('listbox')).toHaveCount(0)
   expect(await editor.getData()).toBe('<p>/head :smile&nbsp;</p>')
 })
+
+test('in a low window the whole list can be seen, and what is chosen in it (SM01)', async ({ openEditor, page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  const editor = await openEditor('slash-menu')
+  await editor.setData('<p>first</p><p>second</p>')
+  await editor.focusEnd()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/')
+  const list = page.getByRole('listbox', { name: 'Insert' })
+  await expect(list).toBeVisible()
+  const isInWindow = async () => {
+    const { y, height } = (await list.boundingBox())!
+    return y >= 0 && y + height <= 390
+  }
+  await expect.poll(isInWindow).toBe(true)
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowDown')
+  await expect(list.locator('[aria-selected="true"]')).toBeInViewport({ ratio: 0.99 })
+})

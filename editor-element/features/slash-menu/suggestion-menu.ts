@@ -1,6 +1,6 @@
 import { adoptRules, canConstructSheets } from '../../assets/stylesheet.ts'
 import type { Editor } from '../../core/editor.ts'
-import { putFixed } from '../../core/scale.ts'
+import { putFixed, scaleOf } from '../../core/scale.ts'
 import { panelMessages } from '../../messages/panels.ts'
 import { blockChoices } from './block-choices.ts'
 import type { emojiChoices } from './emoji-choices.ts'
@@ -145,9 +145,16 @@ export class SuggestionMenu {
     const { view } = this.editor
     if (!view || !this.query) return
     const cursor = view.coordsAtPos(this.query.from)
+    const { style } = this.list
+    style.maxHeight = ''
     const { width, height } = this.list.getBoundingClientRect()
-    const isAbove = cursor.bottom + GAP_PX + height > window.innerHeight - MARGIN_PX && cursor.top - GAP_PX - height > 0
+    const above = cursor.top - GAP_PX - MARGIN_PX
+    const below = window.innerHeight - MARGIN_PX - cursor.bottom - GAP_PX
+    const isAbove = height > below && above > below
+    const shown = Math.min(height, Math.max(above, below))
+    // In a low window there is no room for all of it on either side: its end would be outside.
+    if (shown < height) style.maxHeight = `${shown / scaleOf(this.list)}px`
     const left = Math.max(MARGIN_PX, Math.min(cursor.left, window.innerWidth - width - MARGIN_PX))
-    putFixed(this.list, left, isAbove ? cursor.top - GAP_PX - height : cursor.bottom + GAP_PX)
+    putFixed(this.list, left, isAbove ? cursor.top - GAP_PX - shown : cursor.bottom + GAP_PX)
   }
 }
