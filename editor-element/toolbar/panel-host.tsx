@@ -123,14 +123,18 @@ function usePanel(item: ToolbarPanel, prepare: () => Promise<void>) {
   // Before it is painted: the panel may already be loaded by another editor while this root has no styles for it.
   useLayoutEffect(() => {
     let isCurrent = true
-    Promise.all([item.load(), prepared.current()]).then(
-      ([Panel]) => {
-        loadedPanels.set(item, Panel)
-        // With its effects: for a frame no field would have the focus, and a key would be lost.
-        if (isCurrent) flushSync(() => setLoaded({ Panel }))
-      },
-      () => isCurrent && setLoaded({ failed: true }),
-    )
+    const parts = [item.load(), prepared.current()] as const
+    // All have ended before it is tried again: what is still on its way would be waited for, and fail again.
+    Promise.allSettled(parts)
+      .then(() => Promise.all(parts))
+      .then(
+        ([Panel]) => {
+          loadedPanels.set(item, Panel)
+          // With its effects: for a frame no field would have the focus, and a key would be lost.
+          if (isCurrent) flushSync(() => setLoaded({ Panel }))
+        },
+        () => isCurrent && setLoaded({ failed: true }),
+      )
     return () => {
       isCurrent = false
     }

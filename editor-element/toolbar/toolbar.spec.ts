@@ -337,6 +337,29 @@ for (const control of ['link', 'image'])
     })
   })
 
+test.describe('where parts of a panel fail one after another', () => {
+  test.use({ newPage: true, ignoredNoise: /Failed to load resource|ERR_FAILED/ })
+
+  test('"Try again" comes when the last of them has failed, and loads all', async ({ editor, page }) => {
+    let failed = 0
+    let isOffline = true
+    await page.route('**/*.js', async (route) => {
+      if (!isOffline) return route.continue()
+      failed += 1
+      // Who would ask for it meanwhile would get the same answer.
+      if (failed > 1) await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.abort()
+    })
+    const panel = page.getByRole('dialog')
+    await editor.press('image')
+    await expect(panel.getByRole('button', { name: 'Try again' })).toBeFocused()
+    expect(failed).toBeGreaterThan(1)
+    isOffline = false
+    await page.keyboard.press('Enter')
+    await expect(panel.getByLabel('URL')).toBeFocused()
+  })
+})
+
 test('a panel without a field, once loaded, leaves the keyboard where it was', async ({ editor, page }) => {
   await editor.setData('<p>text</p>')
   await editor.focusEnd()
