@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import { adoptRules, canConstructSheets } from '../../assets/stylesheet.ts'
 import type { Editor } from '../../core/editor.ts'
 import { overlayOf } from '../../core/overlay.ts'
-import { putFixed, scaleOf } from '../../core/scale.ts'
+import { putFixed } from '../../core/scale.ts'
 import { panelMessages } from '../../messages/panels.ts'
 import { selectedFootnote } from './footnote-commands.ts'
 import css from './footnote-panel.css?inline'
@@ -70,8 +70,6 @@ function place(panel: HTMLElement, view: EditorView, pos: number): void {
   const number = view.coordsAtPos(pos)
   // The number is raised: the panel is below the line, not over its lower half.
   const bottom = Math.max(number.bottom, view.coordsAtPos(pos, -1).bottom)
-  // Where a page is zoomed, its viewport units are, too.
-  panel.style.maxWidth = `${(window.innerWidth - 2 * MARGIN_PX) / scaleOf(panel)}px`
   const { width, height } = panel.getBoundingClientRect()
   const isAbove = bottom + GAP_PX + height > window.innerHeight - MARGIN_PX && number.top > height
   const left = Math.min(number.left - width / 2, window.innerWidth - width - MARGIN_PX)
