@@ -9,7 +9,7 @@ import { existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { areInstalled } from './lib/package-stamp.mjs'
-import { bin, root, toolEnvironment } from './lib/tool-environment.mjs'
+import { root, toolEnvironment } from './lib/tool-environment.mjs'
 
 const PROJECT_NODE_MAJOR = 24
 
@@ -50,7 +50,10 @@ async function runHere(script) {
  * @param {string[]} args
  */
 function runWithProjectNode(script, args) {
-  const node = join(bin, process.platform === 'win32' ? 'node.exe' : 'node')
+  const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const node = join(root, `node_modules/node-${system}/bin/node${process.platform === 'win32' ? '.exe' : ''}`)
+  if (!existsSync(node))
+    fail(`The project has no Node of its own for ${system}: run this with Node ${PROJECT_NODE_MAJOR}.`)
   const child = spawn(node, [script, ...args], { stdio: 'inherit', env: toolEnvironment() })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))
