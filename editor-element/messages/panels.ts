@@ -24,6 +24,7 @@ export const panelMessages = {
     text: 'The words and formulas alone',
   },
 
+  readOnlyNow: 'The text is read-only now. What you wrote here is kept until it can be changed again.',
   discard: 'Discard',
   keepEditing: 'Keep editing',
   htmlNotApplied: 'Your changes are not applied yet.',

@@ -5,6 +5,7 @@ import { activeElementOf } from '../../ui/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useDiscardQuestion } from '../../ui/discard-question.tsx'
+import { useReadOnlyNote } from '../../ui/read-only-note.tsx'
 import { insertFormula } from '../formula/formula-commands.ts'
 import { checkBalance } from '../../math/chemistry/balance.ts'
 import {
@@ -48,6 +49,8 @@ export function ChemistryDialog({ editor, close, holdOpen }: PanelProps) {
     holdOpen,
   })
 
+  const { mayApply, note } = useReadOnlyNote(editor)
+
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
     box.current?.setSelectionRange(original.length, original.length)
@@ -78,6 +81,7 @@ export function ChemistryDialog({ editor, close, holdOpen }: PanelProps) {
     if (isBlank) return
     setIsFinished(true)
     if (!isUnchanged && problemOfInput(input) !== null) return box.current?.focus()
+    if (!mayApply()) return
     close()
     if (isUnchanged && display === existing.display) return
     editor.run(
@@ -127,6 +131,7 @@ export function ChemistryDialog({ editor, close, holdOpen }: PanelProps) {
         }}
       />
       <ChemicalPicker onChoose={choose} />
+      {note}
       {question ?? (
         <div className="formulary-actions formulary-chemistry-actions">
           <Checkbox label={formulaMessages.chemistryDisplay} isChecked={display} onChange={setDisplay} />

@@ -37,19 +37,31 @@ export function editFootnote(editor: Editor, view: EditorView): void {
   field.focus()
 
   let isOpen = true
-  const close = (refocus: boolean) => {
-    if (!isOpen) return
+  const close = (refocus: boolean, isGivenUp = false) => {
+    if (!isOpen || (!isGivenUp && isHeld())) return
     isOpen = false
     editor.untrack(range)
     panel.remove()
     if (!view.isDestroyed && range.isIntact) save(editor, range.from, before, field.value.trim())
     if (refocus) editor.focus()
   }
+  let note: HTMLElement | null = null
+  /** A text that became read-only meanwhile does not take the note: it would be lost, which only a second Escape asks for. */
+  const isHeld = (): boolean => {
+    if (editor.isEditable || view.isDestroyed || !range.isIntact || field.value.trim() === before) return false
+    if (!note) {
+      note = document.createElement('p')
+      note.setAttribute('role', 'alert')
+      note.textContent = panelMessages.readOnlyNow
+      panel.append(note)
+    }
+    return true
+  }
   field.addEventListener('blur', () => close(false))
   field.addEventListener('keydown', (event) => {
     if (event.isComposing || !['Enter', 'Escape'].includes(event.key) || event.shiftKey) return
     event.preventDefault()
-    close(true)
+    close(true, note !== null && event.key === 'Escape')
   })
 }
 

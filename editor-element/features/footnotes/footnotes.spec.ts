@@ -34,3 +34,29 @@ test('a footnote without a text is taken away again (FN03)', async ({ editor, pa
   await page.keyboard.type('y')
   expect(await editor.getData()).toBe('<p>xy</p>')
 })
+
+test('what is written in a footnote is kept while the page makes the text read-only (ED106)', async ({
+  editor,
+  page,
+}) => {
+  await editor.type('x')
+  await page.keyboard.press('ControlOrMeta+Alt+f')
+  const panel = page.getByRole('dialog', { name: 'Footnote' })
+  await page.keyboard.type('Its source')
+  await editor.set({ readonly: true })
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('alert')).toContainText('The text is read-only now.')
+  await editor.set({ readonly: false })
+  await page.keyboard.press('Enter')
+  await expect(panel).toHaveCount(0)
+  expect(await editor.getData()).toContain('data-text="Its source"')
+
+  await editor.content.locator('.footnote').click()
+  await page.keyboard.type(' or another')
+  await editor.set({ readonly: true })
+  await page.keyboard.press('Escape')
+  await expect(panel.getByRole('alert')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  expect(await editor.getData()).toContain('data-text="Its source"')
+})

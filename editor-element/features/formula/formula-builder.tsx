@@ -8,6 +8,7 @@ import { withoutUnusedCells } from '../../math/rows/unused-cells.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useDiscardQuestion } from '../../ui/discard-question.tsx'
+import { useReadOnlyNote } from '../../ui/read-only-note.tsx'
 import { insertFormula, selectedFormula } from './formula-commands.ts'
 import { EMPTY_FORMULA, type BuilderField } from './builder-field.ts'
 import { editedPart, latexOfPart, namePartOf, partBefore, replacePart } from './edited-part.ts'
@@ -44,12 +45,14 @@ export function FormulaBuilder({ editor, close, holdOpen }: PanelProps) {
     holdOpen,
   })
 
+  const { mayApply, note } = useReadOnlyNote(editor)
+
   const focusField = () => field.current?.field.focus()
   const insert = () => {
     field.current?.field.finishCommand()
     const { root } = now()
     const source = latexOfRow(withoutUnusedCells(root, parseRows(opened)) ?? root)
-    if (!source.trim()) return
+    if (!source.trim() || !mayApply()) return
     close()
     editor.run(insertFormula({ latex: source, display }))
   }
@@ -127,6 +130,7 @@ export function FormulaBuilder({ editor, close, holdOpen }: PanelProps) {
       </div>
       {question ?? (
         <div className="formulary-builder-foot">
+          {note && <div className="formulary-builder-note">{note}</div>}
           <Button
             kind="quiet"
             onClick={() => {

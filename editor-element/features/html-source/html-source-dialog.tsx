@@ -7,6 +7,7 @@ import type { PanelProps } from '../../core/feature.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useDiscardQuestion } from '../../ui/discard-question.tsx'
+import { useReadOnlyNote } from '../../ui/read-only-note.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { exportFile } from '../files/export-file.ts'
 import { cleanHtml, htmlFromClean } from './clean-html.ts'
@@ -44,6 +45,8 @@ export function HtmlSourceDialog({ editor, close, holdOpen }: PanelProps) {
     holdOpen,
   })
 
+  const { mayApply, note } = useReadOnlyNote(editor)
+
   /** The text as HTML and what is read from it; no HTML where it was not changed. */
   const read = () => {
     if (text === base.text) return { doc: base.doc, html: null }
@@ -51,6 +54,7 @@ export function HtmlSourceDialog({ editor, close, holdOpen }: PanelProps) {
     return { doc: documentFromHtml(html), html }
   }
   const apply = () => {
+    if (!mayApply()) return
     const { doc, html } = read()
     const leftOut = html === null ? null : leftOutOfHtml(html, doc)
     close()
@@ -100,6 +104,7 @@ export function HtmlSourceDialog({ editor, close, holdOpen }: PanelProps) {
         onChange={setText}
         onKeyDown={onKeyDown}
       />
+      {note}
       {question ?? (
         <div className="formulary-actions">
           <Button kind="quiet" onClick={close}>

@@ -3,6 +3,7 @@ import { IMAGE_SIZE, parseInteger, safeImageUrl } from '#html'
 import type { PanelProps } from '../../core/feature.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useReadOnlyNote } from '../../ui/read-only-note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { setImage } from './images-commands.ts'
 import { takeImageFile, type Upload } from '../uploads/image-upload.ts'
@@ -29,6 +30,8 @@ export function ImagesDialog({ editor, close }: PanelProps) {
 
   useEffect(() => () => upload.current?.abort(), [])
 
+  const { mayApply, note } = useReadOnlyNote(editor)
+
   const takeFile = (file: File | undefined) => {
     if (!file) return
     begin()
@@ -48,6 +51,7 @@ export function ImagesDialog({ editor, close }: PanelProps) {
   const insert = () => {
     if (!src.trim() || isUploading) return
     if (![width, height].every(isSize)) return setProblem(panelMessages.imageSizeRefused)
+    if (!mayApply()) return
     const size = (text: string) => parseInteger(text, IMAGE_SIZE)
     const data = { src: src.trim(), alt: alt.trim(), width: size(width), height: size(height) }
     if (editor.run(setImage(data))) close()
@@ -149,6 +153,7 @@ export function ImagesDialog({ editor, close }: PanelProps) {
         onChange={setAlt}
         onKeyDown={onKeyDown}
       />
+      {note}
       <div className="formulary-actions">
         <Button kind="quiet" onClick={close}>
           {messages.cancel}

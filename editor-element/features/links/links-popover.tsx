@@ -2,6 +2,7 @@ import { TextSelection, type Command } from 'prosemirror-state'
 import { useState, type KeyboardEvent } from 'react'
 import type { PanelProps } from '../../core/feature.ts'
 import { Button } from '../../ui/button.tsx'
+import { useReadOnlyNote } from '../../ui/read-only-note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { findLink, normalizeAddress, removeLink, setLink } from './links-commands.ts'
 import { panelMessages } from '../../messages/panels.ts'
@@ -23,13 +24,17 @@ export function LinksPopover({ editor, close }: PanelProps) {
   const [address, setAddress] = useState(existing?.href ?? '')
   const [refused, setRefused] = useState(false)
 
+  const { mayApply, note } = useReadOnlyNote(editor)
+
   const apply = () => {
     const isKept = address === existing?.href
     if (address.trim() && !isKept && (isWords(address) || !normalizeAddress(address))) return setRefused(true)
+    if (!mayApply()) return
     close()
     if (editor.run(setLink(address))) editor.run(goBehind)
   }
   const remove = () => {
+    if (!mayApply()) return
     close()
     editor.run(removeLink)
   }
@@ -54,6 +59,7 @@ export function LinksPopover({ editor, close }: PanelProps) {
         }}
         onKeyDown={onKeyDown}
       />
+      {note}
       <div className="formulary-actions">
         {existing && (
           <Button kind="quiet" onClick={remove}>

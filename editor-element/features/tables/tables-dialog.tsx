@@ -2,6 +2,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { Range } from '#html'
 import type { PanelProps } from '../../core/feature.ts'
 import { Button } from '../../ui/button.tsx'
+import { useReadOnlyNote } from '../../ui/read-only-note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { clampedCount, isOutside, TABLE_COLUMNS, TABLE_ROWS } from './table-size.ts'
 import { insertTable } from './insert-table.ts'
@@ -32,7 +33,10 @@ export function TablesDialog({ editor, close }: PanelProps) {
   const columns = useCount(TABLE_COLUMNS)
   const isDisabled = rows.isInvalid || columns.isInvalid
 
+  const { mayApply, note } = useReadOnlyNote(editor)
+
   const insert = () => {
+    if (!mayApply()) return
     const payload = tableInsertPayload(editor.state, rows.count, columns.count)
     editor.run(insertTable(payload))
     close()
@@ -70,6 +74,7 @@ export function TablesDialog({ editor, close }: PanelProps) {
         columns={columns.count}
         label={panelMessages.tablePreview(rows.count, columns.count)}
       />
+      {note}
       <div className="formulary-actions">
         <Button kind="quiet" onClick={close}>
           {messages.cancel}

@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { parseVideoUrl, VIDEO_HEIGHT, VIDEO_START, VIDEO_WIDTH, videoUrlProblem, type Range } from '#html'
 import type { PanelProps } from '../../core/feature.ts'
 import { Button } from '../../ui/button.tsx'
+import { useReadOnlyNote } from '../../ui/read-only-note.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { selectedVideo } from './selected-video.ts'
@@ -19,10 +20,12 @@ export function VideosDialog({ editor, close }: PanelProps) {
   const isFile = parseVideoUrl(fields.url)?.kind === 'file'
   const change = (part: Partial<VideoFields>) => setFields((last) => ({ ...last, ...part }))
 
+  const { mayApply, note } = useReadOnlyNote(editor)
+
   const insert = () => {
     setIsTouched(true)
     const data = problem ? null : videoDataOf(fields)
-    if (!data) return
+    if (!data || !mayApply()) return
     editor.run(setVideo(data))
     close()
   }
@@ -81,6 +84,7 @@ export function VideosDialog({ editor, close }: PanelProps) {
         {flag('loop', panelMessages.videoLoop)}
         {flag('muted', panelMessages.videoMuted)}
       </div>
+      {note}
       <div className="formulary-actions">
         <Button kind="quiet" onClick={close}>
           {messages.cancel}
