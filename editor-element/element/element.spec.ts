@@ -416,6 +416,27 @@ test('EB63 a label of the page names the editor, as the page changes it, and lea
   await expect(first.content).toHaveAccessibleName('Antwort')
 })
 
+test('EB66 an editor with autofocus has the focus once it is shown, where nothing else has it', async ({
+  page,
+  put,
+}) => {
+  await put('<input><div id="place"></div>')
+  const editor = new EditorOnPage(page)
+  const add = () =>
+    page.locator('#place').evaluate((place) => (place.innerHTML = '<formulary-editor autofocus></formulary-editor>'))
+  await page.locator('input').focus()
+  await add()
+  await editor.whenReady()
+  await expect(page.locator('input')).toBeFocused()
+
+  await page.locator('input').evaluate((input) => input.remove())
+  await add()
+  await editor.whenReady()
+  await expect(editor.content).toBeFocused()
+  await page.keyboard.type('Written at once')
+  expect(await editor.getData()).toBe('<p>Written at once</p>')
+})
+
 test('EB59 the console names an attribute that is an option in another spelling, and a place where no editor can be seen', async ({
   page,
   put,

@@ -1,4 +1,5 @@
 import type { FeatureParts } from '../core/feature.ts'
+import { takeAutofocus } from './autofocus.ts'
 import { blockquoteParts } from './blockquote/blockquote-parts.ts'
 import { warnOfBrand } from './brand/brand-mistakes.ts'
 import { chemistryParts } from './chemistry/chemistry-parts.ts'
@@ -33,6 +34,7 @@ import { voiceParts } from './voice/voice-parts.ts'
 export function readHost(host: EditorHost): void {
   warnOfHost(host)
   followLabels(host)
+  takeAutofocus(host)
   warnOfBrand(host.editor)
 }
 

@@ -60,8 +60,8 @@ export const installation: ArticleSection = {
         <code>formulary-cdn.css</code> holds its styles, which it would otherwise link itself. The script is two
         kilobytes and brings the rest when it is needed; a plain field in the editor&rsquo;s place takes what is typed
         meanwhile. The element takes part in forms like a <code>&lt;textarea&gt;</code>: <code>name</code>,{' '}
-        <code>required</code>, <code>readonly</code>, <code>disabled</code>, reset and restore, and a{' '}
-        <code>&lt;label&gt;</code>.
+        <code>required</code>, <code>readonly</code>, <code>disabled</code>, reset and restore, a{' '}
+        <code>&lt;label&gt;</code>, and <code>autofocus</code> where nothing else has the focus.
       </p>
       <h3 id="in-a-frame" tabIndex={-1}>
         In a frame
