@@ -278,6 +278,23 @@ test('FX98 Ctrl+M begins a formula, Ctrl+Shift+M and \\ce a chemical one, and no
   await expect(field.edited).toHaveCount(0)
 })
 
+test('FX139 an arrow key behind a command that nobody knows, in a text within a formula, too, leaves it as it was typed', async ({
+  editor,
+  page,
+}) => {
+  await editor.focusEnd()
+  await page.keyboard.press('ControlOrMeta+m')
+  await page.keyboard.type('\\text{a\\foo')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('b+x\\bar')
+  await editor.set({ readonly: true })
+  await page.keyboard.press('ArrowLeft')
+  await editor.set({ readonly: false })
+  await page.keyboard.type('y ')
+  await page.keyboard.press('Escape')
+  expect(await editor.getData()).toContain(`data-latex="\\text{a\\textbackslash{}foo}b+x"`)
+})
+
 test('a formula that cannot be drawn or divided, and every formula of a read-only editor, is selected as before', async ({
   editor,
   openEditor,

@@ -5,7 +5,6 @@ import {
   caretAt,
   isCaret,
   isSamePath,
-  rowOf,
   type Place,
   type RowSelection,
   type RowState,
@@ -161,7 +160,7 @@ export class MathField implements FieldTarget {
     if (!command) return
     this.complete(command)
     const { state } = this
-    if (state?.command && rowOf(state).kind === 'math') this.apply(insertLiteral(state, state.command))
+    if (state?.command) this.apply(insertLiteral(state, state.command))
   }
 
   paste(latex: string): void {
@@ -177,7 +176,8 @@ export class MathField implements FieldTarget {
     if (vertical !== null && hasCommand && this.commands.move(vertical)) return true
     if (hasCommand && /^(?:Arrow|Home|End)/.test(key.key)) {
       this.finishCommand()
-      return this.press(key)
+      // A formula that cannot take it, being too long or read-only by now, keeps it beside the caret.
+      return this.state?.command ? true : this.press(key)
     }
     const action = actionOfKey(key, state, { hasCommand, hasOffer: host.hasOffer, isMac })
     return action && this.act(action)

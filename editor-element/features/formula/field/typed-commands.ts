@@ -8,6 +8,7 @@ import { replaceSource } from '../../../math/rows/source-edits.ts'
 import { nextGridRow } from '../../../math/rows/grid-lines.ts'
 import { closeBrackets, openBrackets } from '../../../math/rows/structures.ts'
 import { isStructure, leaf, PLACEHOLDER } from '../../../math/rows/row-tree.ts'
+import { textSource } from '../../../math/text-source.ts'
 import { completionsOf } from '../latex-completion.ts'
 import { latexOfCharacter } from '../latex-of-text.ts'
 import { typed, type FieldState, type Typed } from './field-state.ts'
@@ -106,8 +107,22 @@ function unknownCommand(state: FieldState, char: string): { result: Typed; isTak
 }
 
 /** The command as a reader sees it: `\\backslash foo`. */
-export const insertLiteral = (state: RowState, command: string): RowState =>
-  insertAtoms(state, [leaf('\\backslash '), ...[...command.slice(1)].map((char) => leaf(latexOfCharacter(char)))])
+export function insertLiteral(state: RowState, command: string): RowState {
+  switch (rowOf(state).kind) {
+    case 'text':
+      return replaceSource(state, textSource(command))
+    case 'chemistry':
+      return replaceSource(
+        state,
+        command.replaceAll(/[\\{}]/g, (char) => (char === '\\' ? '\\backslash ' : `\\${char}`)),
+      )
+    default:
+      return insertAtoms(state, [
+        leaf('\\backslash '),
+        ...[...command.slice(1)].map((char) => leaf(latexOfCharacter(char))),
+      ])
+  }
+}
 
 /** In a text a backslash only makes a sign of what follows; a chemical formula takes commands without arguments. */
 function endInSource(
@@ -119,7 +134,7 @@ function endInSource(
   if (command === '\\')
     return { result: typed(/^[%#&$_{}]$/.test(char) ? replaceSource(state, `\\${char}`) : state), isTaken: true }
   const isSign = rowOf(state).kind === 'chemistry' && /^\\[a-zA-Z]+$/.test(command) && isKnown(command)
-  if (!isSign || ARGUMENT_COUNTS.has(command)) return { result: { state, unknown: command }, isTaken: true }
+  if (!isSign || ARGUMENT_COUNTS.has(command)) return unknownCommand(state, char)
   return { result: typed(replaceSource(state, `${command} `)), isTaken: char === ' ' }
 }
 

@@ -1,3 +1,5 @@
+import katex from 'katex'
+import 'katex/contrib/mhchem'
 import { describe, expect, it } from 'vitest'
 import { outlineOfRow, shown, stateOf } from '../../../testing/row-states.ts'
 import { parseRows } from '../../../math/rows/parse-rows.ts'
@@ -202,6 +204,18 @@ describe('what is typed into a formula', () => {
     expect(typed('a+\\foo +b')).toBe('a+\\backslash foo+b')
     expect(typed('\\foo1')).toBe('\\backslash foo1')
     expect(typed('\\text{if }x')).toBe('\\text{if }x')
+  })
+
+  it.each([
+    ['\\text{a‸}', '\\foo, b', '\\text{a\\textbackslash{}foo, b}'],
+    ['\\text{a‸}', '\\alpha-b', '\\text{a\\textbackslash{}alpha-b}'],
+    ['\\ce{A‸}', '\\foo+b', '\\ce{A\\backslash foo + b}'],
+    ['\\ce{A‸}', '\\alpha b', '\\ce{A\\alpha b}'],
+    ['\\ce{A‸}', '\\begin{cases}b', '\\ce{A\\backslash begin\\{cases}b'],
+  ])('FX139 has it so within a text and a chemical formula, too: %s %s', (latex, keys, after) => {
+    expect(typed(keys, latex)).toBe(after)
+    expect(outlineOfRow(parseRows(after))).toBe(outlineOfRow(type(fieldState(stateOf(latex)), keys).state.root))
+    expect(() => katex.renderToString(after, { throwOnError: true, strict: 'ignore' })).not.toThrow()
   })
 
   it('leaves the formula by a dollar at its end', () => {
