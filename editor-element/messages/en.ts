@@ -10,7 +10,6 @@ const grouped = (count: number): string => (count < 1_000 ? String(count) : coun
 export const en = {
   toolbar: 'Formatting',
   moreControls: 'More controls',
-  cancel: 'Cancel',
   close: 'Close',
   loading: 'Loading…',
   panelFailed: 'This part of the editor could not be loaded. Check your connection and try again.',

@@ -25,6 +25,7 @@ export const panelMessages = {
   },
 
   readOnlyNow: 'The text is read-only now. What you wrote here is kept until it can be changed again.',
+  cancel: 'Cancel',
   discard: 'Discard',
   keepEditing: 'Keep editing',
   htmlNotApplied: 'Your changes are not applied yet.',

@@ -43,10 +43,8 @@ function OpenPanel({ editor, item, argument, root }: OpenPanelProps) {
     await Promise.all([stylePanels(root, editor.options), item.needsLaterParts && editor.loadLaterParts()])
   })
   const anchor = useRef<HTMLElement | null>(null)
-  anchor.current ??=
-    root.querySelector<HTMLElement>(`.formulary-toolbar > [data-control="${item.name}"]`) ??
-    root.querySelector<HTMLElement>(`.formulary-toolbar > [data-control="${MORE_CONTROLS}"]`) ??
-    root.querySelector<HTMLElement>('.formulary-stage')
+  const controlOf = (name: string) => root.querySelector<HTMLElement>(`.formulary-toolbar > [data-control="${name}"]`)
+  anchor.current ??= controlOf(item.name) ?? controlOf(MORE_CONTROLS) ?? root.querySelector('.formulary-stage')
   const { messages } = editor
   const close = useCallback(() => editor.closePanel(), [editor])
   const held = useRef<(() => boolean) | null>(null)

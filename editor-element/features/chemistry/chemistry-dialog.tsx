@@ -22,10 +22,10 @@ import { selectedChemicalFormula } from '../formula/chemical-formulas.ts'
 import { insertionOf, type Joining } from './entry-insertion.ts'
 import { formulaMessages } from '../../messages/formula-panels.ts'
 import { DrawnIcon } from '../../icons/drawn-icon.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 /** Inserts a chemical formula or equation, typed or built by clicks. */
 export function ChemistryDialog({ editor, close, holdOpen }: PanelProps) {
-  const { messages } = editor
   const [existing] = useState(() => selectedChemicalFormula(editor.state))
   const [original] = useState(() => (existing ? inputFromLatex(existing.latex) : ''))
   const [input, setInput] = useState(original)
@@ -136,7 +136,7 @@ export function ChemistryDialog({ editor, close, holdOpen }: PanelProps) {
         <div className="formulary-actions formulary-chemistry-actions">
           <Checkbox label={formulaMessages.chemistryDisplay} isChecked={display} onChange={setDisplay} />
           <Button kind="quiet" onClick={close}>
-            {messages.cancel}
+            {panelMessages.cancel}
           </Button>
           <Button kind="primary" isDisabled={isBlank} onClick={insert}>
             {existing ? formulaMessages.chemistryUpdate : formulaMessages.chemistryInsert}

@@ -21,10 +21,10 @@ import { LatexBox } from './latex-box.tsx'
 import { selectedTextAsLatex } from './selected-text.ts'
 import { useFormulaHistory } from './use-formula-history.ts'
 import { formulaMessages } from '../../messages/formula-panels.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 /** The Visual Formula Builder. The formula and the LaTeX box are two views of one formula: a change in either shows in the other. */
 export function FormulaBuilder({ editor, close, holdOpen }: PanelProps) {
-  const { messages } = editor
   const [existing] = useState(() => selectedFormula(editor.state))
   const { formula, now, change, write, undo, redo } = useFormulaHistory(() =>
     existing ? existing.latex : selectedTextAsLatex(editor.state),
@@ -142,7 +142,7 @@ export function FormulaBuilder({ editor, close, holdOpen }: PanelProps) {
           </Button>
           <span className="formulary-builder-gap" />
           <Button kind="quiet" onClick={close}>
-            {messages.cancel}
+            {panelMessages.cancel}
           </Button>
           <Button kind="primary" shortcut="Mod-Enter" isDisabled={!latex.trim() && !hasCommand} onClick={insert}>
             {existing ? formulaMessages.formulaUpdate : formulaMessages.formulaInsert}

@@ -3,6 +3,7 @@ import type { Editor } from '../../core/editor.ts'
 import { renderFormula } from '../../drawing/formula-renderer.ts'
 import { Button } from '../../ui/button.tsx'
 import { formulaMessages } from '../../messages/formula-panels.ts'
+import { panelMessages } from '../../messages/panels.ts'
 
 interface FormulaEditBarProps {
   editor: Editor
@@ -15,7 +16,6 @@ interface FormulaEditBarProps {
 
 /** The selected part's value, with Save and Cancel. It is always there, so that nothing below it moves. */
 export function FormulaEditBar({ editor, part, input, onSave, onDone }: FormulaEditBarProps) {
-  const { messages } = editor
   const [value, setValue] = useState(part?.latex ?? '')
   const [isRefused, setIsRefused] = useState(false)
 
@@ -66,7 +66,7 @@ export function FormulaEditBar({ editor, part, input, onSave, onDone }: FormulaE
         {formulaMessages.formulaEditSave}
       </Button>
       <Button isDisabled={!part} onClick={cancel}>
-        {messages.cancel}
+        {panelMessages.cancel}
       </Button>
       {isRefused && (
         <span className="formulary-note formulary-note-error" role="alert">

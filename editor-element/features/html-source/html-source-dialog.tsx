@@ -26,7 +26,6 @@ const sourceOf = (doc: ProseMirrorNode, isClean: boolean): string => {
  * is not touched.
  */
 export function HtmlSourceDialog({ editor, close, holdOpen }: PanelProps) {
-  const { messages } = editor
   const [isClean, setIsClean] = useState(true)
   // The document that the text was made from, and the original text.
   const [base, setBase] = useState(() => ({ doc: editor.state.doc, text: sourceOf(editor.state.doc, true) }))
@@ -108,7 +107,7 @@ export function HtmlSourceDialog({ editor, close, holdOpen }: PanelProps) {
       {question ?? (
         <div className="formulary-actions">
           <Button kind="quiet" onClick={close}>
-            {messages.cancel}
+            {panelMessages.cancel}
           </Button>
           <Button kind="primary" shortcut="Mod-Enter" onClick={apply}>
             {panelMessages.htmlApply}

@@ -14,7 +14,6 @@ import { useUploadFocus } from './use-upload-focus.ts'
 
 /** Source by address or by file, size and alternative text, for a new image or for the selected one. */
 export function ImagesDialog({ editor, close }: PanelProps) {
-  const { messages } = editor
   const [existing] = useState(() => selectedImage(editor.state)?.node.attrs ?? null)
   const [src, setSrc] = useState(String(existing?.['src'] ?? ''))
   const [width, setWidth] = useState(String(existing?.['width'] ?? ''))
@@ -156,7 +155,7 @@ export function ImagesDialog({ editor, close }: PanelProps) {
       {note}
       <div className="formulary-actions">
         <Button kind="quiet" onClick={close}>
-          {messages.cancel}
+          {panelMessages.cancel}
         </Button>
         <Button kind="primary" isDisabled={!src.trim() || isUploading} onClick={insert}>
           {isUploading ? panelMessages.imageUploading : insertLabel}

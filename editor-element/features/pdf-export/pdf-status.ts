@@ -9,7 +9,6 @@ const STEP = 0.02
 
 /** A line in the editor's corner while a PDF is made: progress, and Cancel. */
 export function showStatus(editor: Editor, onCancel: () => void): { show(done: number): void; remove(): void } {
-  const { messages } = editor
   const box = document.createElement('div')
   box.className = 'formulary-export-status'
   box.setAttribute('role', 'status')
@@ -23,7 +22,7 @@ export function showStatus(editor: Editor, onCancel: () => void): { show(done: n
   cancel.type = 'button'
   cancel.setAttribute('form', '')
   cancel.className = 'formulary-button formulary-button-quiet'
-  cancel.textContent = messages.cancel
+  cancel.textContent = panelMessages.cancel
   cancel.addEventListener('mousedown', (event) => event.preventDefault())
   cancel.addEventListener('click', onCancel)
   box.append(text, progress, cancel)

@@ -28,7 +28,6 @@ function useCount(range: Range) {
 
 /** Asks for rows and columns. Every value ends within the bounds; while one is outside, nothing can be inserted. */
 export function TablesDialog({ editor, close }: PanelProps) {
-  const { messages } = editor
   const rows = useCount(TABLE_ROWS)
   const columns = useCount(TABLE_COLUMNS)
   const isDisabled = rows.isInvalid || columns.isInvalid
@@ -77,7 +76,7 @@ export function TablesDialog({ editor, close }: PanelProps) {
       {note}
       <div className="formulary-actions">
         <Button kind="quiet" onClick={close}>
-          {messages.cancel}
+          {panelMessages.cancel}
         </Button>
         <Button kind="primary" isDisabled={isDisabled} onClick={insert}>
           {panelMessages.tableInsert}

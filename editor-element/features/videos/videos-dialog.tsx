@@ -12,7 +12,6 @@ import { panelMessages } from '../../messages/panels.ts'
 
 /** Address, size and playback of a new video or the selected one. The address is checked while it is typed. */
 export function VideosDialog({ editor, close }: PanelProps) {
-  const { messages } = editor
   const [existing] = useState(() => selectedVideo(editor.state)?.node.attrs ?? null)
   const [fields, setFields] = useState<VideoFields>(existing ? videoFieldsOf(existing) : emptyVideoFields)
   const [isTouched, setIsTouched] = useState(false)
@@ -87,7 +86,7 @@ export function VideosDialog({ editor, close }: PanelProps) {
       {note}
       <div className="formulary-actions">
         <Button kind="quiet" onClick={close}>
-          {messages.cancel}
+          {panelMessages.cancel}
         </Button>
         <Button kind="primary" isDisabled={problem !== null} onClick={insert}>
           {existing ? panelMessages.videoUpdate : panelMessages.videoInsert}
