@@ -127,6 +127,32 @@ everyBrowser('an element that leaves the page and comes back, and its form, keep
   expect(await sent()).toBe('<p>kept and more</p>')
 })
 
+everyBrowser(
+  'EB67 a form has each text at its place among the fields, and is as it was after a reload',
+  async (driver) => {
+    const row = (id: string) =>
+      `<input type="hidden" name="id[]" value="${id}"><formulary-editor name="text[]" min-height="40"
+      initial-content="<p>${id}</p>"></formulary-editor>`
+    await openEditor(driver, `<form action="/submit/order">${row('a')}${row('b')}</form>`)
+    const entries = () =>
+      driver.evaluate(async () => {
+        await customElements.whenDefined('formulary-editor')
+        for (const editor of document.querySelectorAll('formulary-editor')) await editor.whenReady()
+        return [...new FormData(document.forms[0])].map(([, value]) => value)
+      })
+    expect(await entries()).toEqual(['a', '<p>a</p>', 'b', '<p>b</p>'])
+    await driver.evaluate(() => document.querySelectorAll('formulary-editor')[1]!.focus())
+    await driver.press('Control+End')
+    await driver.type('!')
+    await driver.evaluate(() => document.querySelector('formulary-editor')!.focus())
+    expect(await entries()).toEqual(['a', '<p>a</p>', 'b', '<p>b!</p>'])
+    await driver.evaluate(() => void setTimeout(() => location.reload(), 100))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect((await entries()).filter((value, index) => index !== 3)).toEqual(['a', '<p>a</p>', 'b'])
+    expect(['<p>b</p>', '<p>b!</p>']).toContain((await entries())[3])
+  },
+)
+
 everyBrowser('a page of tasks, code, footnotes and things from the slash is written and taken back', async (driver) => {
   await openEditor(driver, '<formulary-editor slash-menu emoji-completion></formulary-editor>')
   await driver.evaluate(() =>

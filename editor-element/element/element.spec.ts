@@ -581,7 +581,7 @@ test('it submits under its name, resets, obeys required and a disabled fieldset 
     page.evaluate(() =>
       [...new FormData(document.querySelector('form')!)].map(([name, value]) => `${name}=${value as string}`),
     )
-  expect(await entries()).toEqual(['other=1', 'answer=<p>start</p>'])
+  expect(await entries()).toEqual(['answer=<p>start</p>', 'other=1'])
   expect(await page.evaluate(() => document.querySelector('form')!.elements.length)).toBe(4)
 
   await editor.type('!')
@@ -604,6 +604,40 @@ test('it submits under its name, resets, obeys required and a disabled fieldset 
   await page.getByRole('button', { name: 'send' }).click()
   await page.waitForURL('**/submit/form')
   await expect(page.locator('body')).toContainText('answer=%3Cp%3Edone%3C%2Fp%3E')
+})
+
+test('EB67 a form has the content where the element is among its fields, whichever editor was written in or moved', async ({
+  page,
+  put,
+}) => {
+  const row = (id: string) => `<div id="${id}"><input type="hidden" name="id[]" value="${id}">
+    <formulary-editor name="text[]" min-height="40" initial-content="<p>${id}</p>"></formulary-editor></div>`
+  await put(`<form action="/submit/order" method="post">${row('a')}${row('b')}${row('c')}
+    <input type="file" name="file"><button>send</button></form>`)
+  const entries = () =>
+    page.evaluate(() =>
+      [...new FormData(document.forms[0])].map(([, value]) => (typeof value === 'string' ? value : typeof value)),
+    )
+  const second = await new EditorOnPage(page, '#b formulary-editor').whenReady()
+  expect(await entries()).toEqual(['a', '<p>a</p>', 'b', '<p>b</p>', 'c', '<p>c</p>', 'object'])
+  await second.type('!')
+  await page.locator('#c [contenteditable="true"]').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('?')
+  expect(await entries()).toEqual(['a', '<p>a</p>', 'b', '<p>b!</p>', 'c', '<p>c?</p>', 'object'])
+  await page.evaluate(() => document.forms[0]!.prepend(document.querySelector('#c')!))
+  expect(await entries()).toEqual(['c', '<p>c?</p>', 'a', '<p>a</p>', 'b', '<p>b!</p>', 'object'])
+  // A listener of the page's own sees the content, too.
+  const heard = await page.evaluate(() => {
+    const texts: FormDataEntryValue[][] = []
+    const form = document.forms[0]!
+    form.addEventListener('formdata', ({ formData }) => texts.push(formData.getAll('text[]')))
+    form.append(document.querySelector('#a')!)
+    document.querySelector('#c formulary-editor')!.removeAttribute('name')
+    void new FormData(form)
+    return texts
+  })
+  expect(heard).toEqual([['<p>b!</p>', '<p>a</p>']])
 })
 
 test('the text comes back when the person returns by the back button', async ({ page }) => {

@@ -15,8 +15,10 @@ export class FormField {
   private customMessage = ''
   private shownMessage: string | null = null
   private shownAt: HTMLElement | undefined
-  /** The value that the browser holds, which may be older than the content. */
-  private heldValue: string | null = null
+  /** What the browser has as the value: where among the others the content belongs when the form is read. */
+  private readonly place = `formulary ${Math.random()}`
+  /** What the browser restores. */
+  private state: string | null = null
 
   constructor(host: HTMLElement, editor: EditorCore) {
     this.host = host
@@ -59,9 +61,11 @@ export class FormField {
   }
 
   setForm(form: HTMLFormElement | null): void {
-    this.owner?.removeEventListener('formdata', this.addValue)
+    this.owner?.removeEventListener('formdata', this.fillIn, true)
     this.owner = form
-    form?.addEventListener('formdata', this.addValue)
+    // Before the page's own listeners.
+    form?.addEventListener('formdata', this.fillIn, true)
+    this.internals?.setFormValue(this.place, this.state)
   }
 
   setFormDisabled(isDisabled: boolean): void {
@@ -76,8 +80,8 @@ export class FormField {
 
   /** What the browser restores after a reload or a step back in history. */
   saveState(): void {
-    this.heldValue = this.editor.getHtml()
-    if (this.internals) this.internals.setFormValue(this.heldValue)
+    this.state = this.editor.getHtml()
+    if (this.internals) this.internals.setFormValue(this.place, this.state)
     else this.updateHiddenInput()
   }
 
@@ -86,15 +90,11 @@ export class FormField {
     if (disabled !== this.editor.options.disabled) this.editor.setOptions({ disabled })
   }
 
-  /** Replaces the held value by the current content, also among fields of the same name. */
-  private addValue = (event: FormDataEvent): void => {
-    const name = this.host.getAttribute('name')
-    if (!name || this.editor.options.disabled) return
-    const values = event.formData.getAll(name)
-    const held = this.heldValue === null ? -1 : values.indexOf(this.heldValue)
-    values.splice(held < 0 ? values.length : held, held < 0 ? 0 : 1, this.editor.getHtml())
-    event.formData.delete(name)
-    for (const value of values) event.formData.append(name, value)
+  /** Puts the content into its place. All is written again, as `set` would take out other fields of the name. */
+  private fillIn = ({ formData }: FormDataEvent): void => {
+    const entries = [...formData]
+    for (const [name] of entries) formData.delete(name)
+    for (const [name, value] of entries) formData.append(name, value === this.place ? this.editor.getHtml() : value)
   }
 
   private updateHiddenInput(): void {
