@@ -194,6 +194,33 @@ test('input is fired for each edit, change when a changed editor loses the focus
   expect(await page.evaluate(() => window.heard)).toEqual([])
 })
 
+test('EB68 a page hears of a composition as it does of letters: by input alone, with the value of the element', async ({
+  editor,
+  page,
+}) => {
+  await editor.content.click()
+  await editor.element.evaluate((element: FormularyEditorElement) => {
+    const model = { text: '' as unknown, isComposing: false, heard: [] as string[] }
+    Object.assign(window, { model })
+    // As Angular's accessor does (`ngDefaultControl`).
+    element.addEventListener('compositionstart', () => (model.isComposing = true))
+    element.addEventListener('compositionend', ({ target }) => {
+      model.isComposing = false
+      model.text = (target as HTMLInputElement).value
+    })
+    element.addEventListener('input', ({ target }) => {
+      if (!model.isComposing) model.text = (target as HTMLInputElement).value
+    })
+  })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 })
+  await session.send('Input.insertText', { text: '日本' })
+  await expect.poll(() => page.evaluate('model.text')).toBe('<p>日本</p>')
+  await page.waitForTimeout(100)
+  expect(await page.evaluate('model.text')).toBe('<p>日本</p>')
+  await session.detach()
+})
+
 test('properties set before the upgrade, and attributes emptied or removed later, take effect (ED85)', async ({
   page,
 }) => {

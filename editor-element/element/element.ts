@@ -77,7 +77,8 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
     root.append(this.box)
     this.frame = new Frame(this.editor, this.box, this.page)
     this.readyPromise = new Promise((resolve) => (this.resolveReady = resolve))
-    for (const type of ['input', 'change', 'beforeinput'])
+    // Angular reads `value` of what a composition ends in, and that is the text, not the element.
+    for (const type of ['input', 'change', 'beforeinput', 'compositionstart', 'compositionend'])
       this.box.addEventListener(type, (event) => event.stopPropagation())
     for (const type of ['keydown', 'keypress', 'keyup']) this.box.addEventListener(type, keepFromPage)
     this.pageEvents = new ElementEvents({
