@@ -49,6 +49,11 @@ it('gives a TypeScript project the element, its options, methods and events', ()
      editor.addEventListener('load-denied', ({ detail }) => detail.raeson)
      const made = await Formulary.create('#place', { minHeight: '160px', value: '<p>Begin here.</p>', name: 'answer' })
      made.focus()
+     // A number is a length in pixels, and an empty field of a database is null.
+     await Formulary.create('#place', { minHeight: 160, width: 640, value: null })
+     made.setData(null)
+     // @ts-expect-error
+     await Formulary.create('#place', { placeholder: 160 })
      // @ts-expect-error
      await window.Formulary.create('#place', { theme: 'blue' })
      // @ts-expect-error
@@ -64,6 +69,7 @@ it('knows the element in JSX, by properties and by attributes', () => {
     'page.tsx',
     `import './formulary-react.js'
      export const byProperty = <formulary-editor placeholder="Answer" readonly toolbar={['bold']} />
+     export const byNumber = <formulary-editor minHeight={160} />
      export const byAttribute = <formulary-editor min-height="300px" paste-mode="rich" name="answer" />
      export const heard = (
        <formulary-editor

@@ -19,6 +19,18 @@ const elementOptions = () =>
     .map(({ option, type, description }) => `  /** ${description} */\n  ${option}: ${type}\n`)
     .join('')
 
+/** Where options are given together, a length may be a number of pixels; read from the element it is text. */
+const givenOptions = () => {
+  const lengths = describedOptions().filter(({ option }) => declarations[option].read === length)
+  return `/** Options as they are given: a length may be a number, of pixels. */
+export type GivenOptions = {
+  [Name in keyof EditorOptions]?:
+    | EditorOptions[Name]
+    | (Name extends ${lengths.map(({ option }) => `'${option}'`).join(' | ')} ? number : never)
+}
+`
+}
+
 /** The element's events by their names, before those of every element: `error` is the editor's own here. */
 const domEvents = () =>
   ['add', 'remove']
@@ -75,6 +87,7 @@ ${brandSettings()}
 export interface EditorOptions {
 ${elementOptions()}}
 
+${givenOptions()}
 ${pdfOptions()}
 ${api}
 /** \`<${ELEMENT_TAG}>\`, which is a form field, too. */
@@ -104,7 +117,7 @@ declare global {
     /** Makes an editor in \`target\`, an element or a selector. Resolves once it can be used, and rejects when there is no such element. */
     create(
       target: Element | string,
-      options?: Partial<EditorOptions> & { value?: string; name?: string },
+      options?: GivenOptions & { value?: string | null; name?: string },
     ): Promise<FormularyEditorElement>
   }
   var Formulary: FormularyScripts
@@ -121,9 +134,9 @@ export function reactTypes(): string {
     .join('')
   return `/** The elements in React's JSX. It needs formulary.d.ts beside it. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { EditorEventMap, EditorOptions, FormularyEditorElement } from './formulary.js'
+import type { EditorEventMap, EditorOptions, FormularyEditorElement, GivenOptions } from './formulary.js'
 
-type Base = Omit<DetailedHTMLProps<HTMLAttributes<FormularyEditorElement>, FormularyEditorElement>, keyof EditorOptions>
+type Base = Omit<DetailedHTMLProps<HTMLAttributes<FormularyEditorElement>, FormularyEditorElement>, keyof GivenOptions>
 
 /** \`onready\`, \`onload-denied\` and so on, as React 19 takes them. \`onInput\` and \`onChange\` are React's own. */
 type Events = {
@@ -133,7 +146,7 @@ type Events = {
 }
 
 /** The options as properties, which React 19 sets, or as attributes. */
-export interface FormularyEditorProps extends Base, Events, Partial<EditorOptions> {
+export interface FormularyEditorProps extends Base, Events, GivenOptions {
   name?: string
   value?: string
 ${attributes}}

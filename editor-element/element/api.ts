@@ -56,12 +56,12 @@ export interface EditorApi {
    * MathML, which every browser shows without a script.
    */
   getData(options?: GetDataOptions): string
-  /** Replaces the content. What the document format does not know is dropped, its text kept. */
-  setData(html: string): void
+  /** Replaces the content; null empties the editor. What the document format does not know is dropped, its text kept. */
+  setData(html: string | null): void
   /** The same as `getData`. */
   getContent(options?: GetDataOptions): string
   /** The same as `setData`. */
-  setContent(html: string): void
+  setContent(html: string | null): void
   /** Listens to an event. @returns a function that takes the listener off again. */
   on<Name extends keyof EditorEventMap>(name: Name, listener: (detail: EditorEventMap[Name]) => void): () => void
   /** Takes a listener off. */

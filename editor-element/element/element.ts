@@ -229,7 +229,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
     return this.getData(options)
   }
 
-  setContent(html: string): void {
+  setContent(html: string | null): void {
     this.setData(html)
   }
 
