@@ -127,6 +127,19 @@ test('DO53 the Developer Docs say what React and Vue have to wait for', async ({
     await expect(waiting).toContainText(text)
 })
 
+test('DO57 the Developer Docs say how the content is bound in Vue, Angular, Svelte and Solid', async ({ page }) => {
+  await page.goto('/docs/developer')
+  const binding = page.getByText('In Vue, tell the compiler')
+  for (const text of [
+    ':value="html" @input="html = $event.target.value"',
+    'CUSTOM_ELEMENTS_SCHEMA',
+    'ngDefaultControl',
+    'value={html} oninput={(event) => (html = event.currentTarget.value)}',
+    'show-toolbar={false}',
+  ])
+    await expect(binding).toContainText(text)
+})
+
 test('the API reference lists every call outside the administration', async ({ page, request }) => {
   await visit(page, { path: '/docs/developer/api', title: 'API reference – Formulary', heading: 'API reference' })
   const { paths } = (await (await request.get('/api/openapi.json')).json()) as { paths: Record<string, object> }

@@ -54,8 +54,16 @@ export const basicUsage: ArticleSection = {
       <Sample file="react-state.jsx" label="React, with the content in its state" />
       <p>
         In Vue, tell the compiler which elements are custom: <code>formulary-editor</code> and, on a page of readers,{' '}
-        <code>formulary-view</code> (<code>compilerOptions.isCustomElement</code>). <code>v-model</code> works. In
-        Angular, add <code>CUSTOM_ELEMENTS_SCHEMA</code> to the component. Svelte, Lit and jQuery need nothing.
+        <code>formulary-view</code> (<code>compilerOptions.isCustomElement</code>). <code>v-model</code> works; where
+        Vue also renders on a server, as in Nuxt, it does not compile there, so write{' '}
+        <code>:value=&quot;html&quot; @input=&quot;html = $event.target.value&quot;</code>. In Angular, add{' '}
+        <code>CUSTOM_ELEMENTS_SCHEMA</code> to the component; with <code>ngDefaultControl</code> on the element,{' '}
+        <code>[(ngModel)]</code> and <code>[formControl]</code> work, and{' '}
+        <code>(focusout)=&quot;control.markAsTouched()&quot;</code> says that it was left. Svelte has{' '}
+        <code>bind:value</code> for its own fields only:{' '}
+        <code>{'value={html} oninput={(event) => (html = event.currentTarget.value)}'}</code>. Solid finds options under
+        the names of their attributes: <code>{'show-toolbar={false}'}</code>. Preact takes what React does, and Lit and
+        jQuery need nothing.
       </p>
       <h3 id="drafts" tabIndex={-1}>
         Nothing is lost
