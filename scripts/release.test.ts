@@ -110,6 +110,11 @@ it('keeps a section for the version of package.json in the changelog', () => {
   expect(changelogSection(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version)?.text).toBeTruthy()
 })
 
+it('is no change of the project to make the files that the README asks for', () => {
+  const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['wrangler.release.toml', 'first-administrator.sql']))
+})
+
 describe('the bucket of releases', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-releases-'))
   const proxy = await getPlatformProxy<{ RELEASES: R2Bucket }>({
