@@ -1,5 +1,6 @@
 /** @module-tag slow */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -50,6 +51,56 @@ describe('a backup of the service', () => {
 
   it('leaves nothing beside the backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('formulary-'))).toEqual([])
+  })
+
+  it('stays as it is where the next one fails, and beside what else is in its folder', async () => {
+    const shelf = join(folder, 'shelf')
+    const parts = { 'notes.txt': 'mine', 'schema.sql': 'old', 'rows.sql': 'old' }
+    for (const bucket of ['UPLOADS', 'RELEASES']) mkdirSync(join(shelf, bucket), { recursive: true })
+    for (const [name, text] of Object.entries(parts)) writeFileSync(join(shelf, name), text)
+    const before = readdirSync(shelf)
+    const missing = { configPath: join(folder, 'missing.toml'), stores: ['DB'] as const }
+    await expect(backUp(missing, shelf)).rejects.toThrow('missing.toml')
+    expect(readdirSync(shelf)).toEqual(before)
+    expect(readFileSync(join(shelf, 'rows.sql'), 'utf8')).toBe('old')
+
+    await backUp({ stateFolder: state }, shelf)
+    expect(readdirSync(shelf)).toEqual(before)
+    expect(readFileSync(join(shelf, 'notes.txt'), 'utf8')).toBe('mine')
+    expect(readFileSync(join(shelf, 'rows.sql'), 'utf8')).toContain('acme.test')
+
+    rmSync(join(shelf, 'rows.sql'))
+    await expect(backUp({ stateFolder: state }, shelf)).rejects.toThrow('no whole backup')
+    expect(readFileSync(join(shelf, 'schema.sql'), 'utf8')).toContain('CREATE TABLE')
+  })
+
+  it('is refused where a configuration does not lead to the deployed service', async () => {
+    const configPath = join(folder, 'wrangler.release.toml')
+    const deployed = readFileSync(join(root, 'wrangler.toml'), 'utf8')
+    writeFileSync(configPath, deployed.replace('binding = "DB"', 'binding = "DB"\nremote = true'))
+    const work = vi.fn<() => Promise<void>>()
+    const stores = ['DB', 'UPLOADS', 'RELEASES'] as const
+    await expect(withBindings({ configPath, stores }, work)).rejects.toThrow('remote = true` for UPLOADS, RELEASES.')
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [['--to'], "'--to <value>' argument missing"],
+    [['--remote', '--to', 'here'], "'--remote"],
+    [['wrangler.release.toml'], 'wrangler.release.toml'],
+    [['--remot', 'wrangler.release.toml'], '--remot'],
+  ])('is not begun with the arguments %j', (args, message) => {
+    // In a folder of its own, because it would write there.
+    const cwd = join(folder, 'here')
+    mkdirSync(cwd, { recursive: true })
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/drill.mts'), ...args], {
+      cwd,
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stderr).toContain(message)
+    expect(stderr).toContain('Usage: npm run drill')
+    expect(readdirSync(cwd)).toEqual([])
   })
 
   it('restored into an empty service holds the same rows and the same objects', async () => {

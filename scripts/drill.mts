@@ -6,17 +6,28 @@
  */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { backUp, contentsOf, differences, restore } from './lib/backup.mts'
+import { parseArgs } from 'node:util'
+import { backUp, contentsOf, differences, restore, type Contents } from './lib/backup.mts'
+import type { Place } from './lib/bindings.mts'
 import { fail, root } from './lib/project.mts'
 import { startService } from './lib/service.mts'
 import { healthResponse } from '#contracts/health'
 
-const argument = (name: string) =>
-  process.argv.includes(name) ? resolve(process.argv[process.argv.indexOf(name) + 1] ?? '') : null
-const config = argument('--remote')
+/** Nothing else is taken, so that what was mistyped is not left out: the drill of another service would look the same. */
+function argumentsOfDrill(): { remote?: string | undefined; to?: string | undefined } {
+  try {
+    return parseArgs({ options: { remote: { type: 'string' }, to: { type: 'string' } } }).values
+  } catch (error) {
+    return fail(`${(error as Error).message}\nUsage: npm run drill -- [--remote wrangler.release.toml] [--to FOLDER]`)
+  }
+}
+
+const { remote: config, to } = argumentsOfDrill()
 const localState = '.wrangler/state'
-const place = config ? { configPath: config } : { stateFolder: localState }
-const folder = argument('--to') ?? join(root, '.cache/drill/backup')
+const place: Place = config
+  ? { configPath: resolve(config), stores: ['DB', 'UPLOADS', 'RELEASES'] }
+  : { stateFolder: localState }
+const folder = to ? resolve(to) : join(root, '.cache/drill/backup')
 const restoredState = '.cache/drill/state'
 const PORT = Number(process.env['DRILL_PORT'] ?? 8790)
 
@@ -24,12 +35,19 @@ if (!config && !existsSync(join(root, localState))) fail('There is nothing to ba
 const begun = Date.now()
 const seconds = () => `${((Date.now() - begun) / 1000).toFixed(0)} s`
 
-const before = await contentsOf(place)
-await backUp(place, folder)
-console.log(`${seconds()}: backed up into ${folder}`)
-await restore(folder, restoredState)
-console.log(`${seconds()}: restored into ${restoredState}`)
-const changed = differences(before, await contentsOf({ stateFolder: restoredState }))
+async function backUpAndRestore(): Promise<{ before: Contents; after: Contents }> {
+  const before = await contentsOf(place)
+  await backUp(place, folder)
+  console.log(`${seconds()}: backed up into ${folder}`)
+  await restore(folder, restoredState)
+  console.log(`${seconds()}: restored into ${restoredState}`)
+  return { before, after: await contentsOf({ stateFolder: restoredState }) }
+}
+
+const { before, after } = await backUpAndRestore().catch((error: unknown) =>
+  fail(error instanceof Error ? error.message : String(error)),
+)
+const changed = differences(before, after)
 // Tables that changed meanwhile are listed too; then run the drill again at a quieter time.
 if (changed.length > 0) fail(`The restored service differs:\n  ${changed.join('\n  ')}`)
 const service = await startService({ port: PORT, stateFolder: restoredState })

@@ -12,7 +12,7 @@ import { build } from './lib/build.mts'
 import { publishedReleases, publishRelease } from './lib/release-bucket.mts'
 import { fail, root } from './lib/project.mts'
 import { currentVersion, releaseFiles } from './lib/release-files.mts'
-import { withBindings } from './lib/bindings.mts'
+import { withBindings, type Place } from './lib/bindings.mts'
 import { changelogSection, releaseRefusals } from './lib/release-rules.mts'
 
 const isPublishing = process.argv.includes('--publish')
@@ -21,13 +21,15 @@ if (isPublishing && !config) fail('Name the configuration: npm run release -- --
 
 const changes = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
 if (isPublishing && (changes.status !== 0 || changes.stdout.trim()))
-  fail('A release is built from a commit, and there are changes that are not in one.')
+  fail(`A release is built from a commit, and there are changes that are not in one:\n${changes.stdout.trimEnd()}`)
 
 await build()
 const version = currentVersion()
 const files = await releaseFiles()
 const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
-const place = config ? { configPath: resolve(config) } : { stateFolder: '.cache/release-state' }
+const place: Place = config
+  ? { configPath: resolve(config), stores: ['RELEASES'] }
+  : { stateFolder: '.cache/release-state' }
 
 const publicInterface = z.record(z.string(), z.string())
 

@@ -1,6 +1,16 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -31,10 +41,31 @@ const keptObjects = z.array(
   }),
 )
 
-/** Writes the database and the buckets into `folder`, which is emptied before. It holds personal data: keep it encrypted. */
+/** What a backup consists of. */
+const PARTS = [...Object.keys(SQL_FILES), ...BUCKETS]
+
+/**
+ * Writes the database and the buckets into `folder`, in place of the backup that is there, which stays until the new one is whole;
+ * what else is in the folder stays, too. It holds personal data: keep it encrypted.
+ */
 export async function backUp(place: Place, folder: string): Promise<void> {
-  rmSync(folder, { recursive: true, force: true })
+  const there = PARTS.filter((part) => existsSync(join(folder, part)))
+  if (there.length > 0 && there.length < PARTS.length)
+    throw new Error(`${folder} has ${there.join(', ')}, but no whole backup: choose another folder, or remove them.`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const unfinished = mkdtempSync(join(folder, '.unfinished-'))
+  try {
+    await writeParts(place, unfinished)
+    for (const part of PARTS) {
+      rmSync(join(folder, part), { recursive: true, force: true })
+      renameSync(join(unfinished, part), join(folder, part))
+    }
+  } finally {
+    rmSync(unfinished, { recursive: true })
+  }
+}
+
+async function writeParts(place: Place, folder: string): Promise<void> {
   const beside = mkdtempSync(join(tmpdir(), 'formulary-export-'))
   try {
     const source =

@@ -6,18 +6,24 @@ import { experimental_readRawConfig, getPlatformProxy } from 'wrangler'
 import { root } from './project.mts'
 
 /**
- * Where a service has its data: below `stateFolder`, from the project's folder, or where a configuration says in which database
- * and buckets have `"remote": true`, which is the deployed service.
+ * Where a service has its data: below `stateFolder`, from the project's folder, or in the deployed service, of which `stores` are
+ * used. Without `"remote": true` in the configuration each of them would be an empty one in memory.
  */
-export type Place = { readonly stateFolder: string } | { readonly configPath: string }
+export type Place =
+  | { readonly stateFolder: string }
+  | { readonly configPath: string; readonly stores: readonly (keyof Bindings)[] }
 
 /** The service's database and buckets. */
 export type Bindings = { readonly DB: D1Database } & Readonly<Record<BucketName, R2Bucket>>
 export type BucketName = 'UPLOADS' | 'RELEASES'
 
-/** Gives `work` the bindings of a service, until it is done. */
+/**
+ * Gives `work` the bindings of a service, until it is done.
+ * @throws where the configuration of a deployed one does not lead to it.
+ */
 export async function withBindings<T>(place: Place, work: (env: Bindings) => Promise<T>): Promise<T> {
   const isLocal = 'stateFolder' in place
+  if (!isLocal) expectRemote(place.configPath, place.stores)
   const folder = mkdtempSync(join(tmpdir(), 'formulary-bindings-'))
   try {
     const proxy = await getPlatformProxy<Bindings>({
@@ -32,6 +38,13 @@ export async function withBindings<T>(place: Place, work: (env: Bindings) => Pro
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+function expectRemote(configPath: string, stores: readonly string[]): void {
+  const { d1_databases = [], r2_buckets = [] } = experimental_readRawConfig({ config: configPath }).rawConfig
+  const remote = new Set([...d1_databases, ...r2_buckets].filter((store) => store.remote).map(({ binding }) => binding))
+  const missing = stores.filter((store) => !remote.has(store))
+  if (missing.length > 0) throw new Error(`${configPath} has no \`remote = true\` for ${missing.join(', ')}.`)
 }
 
 /** The configuration's database and buckets alone: without the Worker's code its objects would be missed, loudly. */
