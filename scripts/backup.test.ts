@@ -1,6 +1,8 @@
 /** @module-tag slow */
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -101,6 +103,17 @@ describe('a backup of the service', () => {
     expect(stderr).toContain(message)
     expect(stderr).toContain('Usage: npm run drill')
     expect(readdirSync(cwd)).toEqual([])
+  })
+
+  it('is not begun where another service would be asked whether the restored one is healthy', async () => {
+    const other = createServer().listen(0)
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const env = { ...process.env, DRILL_PORT: String(port) }
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/drill.mts')], { encoding: 'utf8', env })
+    other.close()
+    expect(status).toBe(1)
+    expect(stderr).toContain(`Port ${port} is taken.`)
   })
 
   it('restored into an empty service holds the same rows and the same objects', async () => {

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { backUp, contentsOf, differences, restore, type Contents } from './lib/backup.mts'
 import type { Place } from './lib/bindings.mts'
 import { fail, root } from './lib/project.mts'
-import { startService } from './lib/service.mts'
+import { isTaken, startService } from './lib/service.mts'
 import { healthResponse } from '#contracts/health'
 
 /** Nothing else is taken, so that what was mistyped is not left out: the drill of another service would look the same. */
@@ -31,6 +31,9 @@ const folder = to ? resolve(to) : join(root, '.cache/drill/backup')
 const restoredState = '.cache/drill/state'
 const PORT = Number(process.env['DRILL_PORT'] ?? 8790)
 
+// Before anything else: what listens there would be asked whether the restored service is healthy.
+if (await isTaken(PORT))
+  fail(`Port ${PORT} is taken. Stop what listens there, or choose another: DRILL_PORT=9000 npm run drill`)
 if (!config && !existsSync(join(root, localState))) fail('There is nothing to back up yet: npm start makes it.')
 const begun = Date.now()
 const seconds = () => `${((Date.now() - begun) / 1000).toFixed(0)} s`

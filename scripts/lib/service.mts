@@ -14,7 +14,7 @@ const STARTUP_LIMIT_MS = 120_000
 /** For how long a service that answers may be unhealthy while it starts: settings that are wrong stay so. */
 const UNHEALTHY_LIMIT_MS = 20_000
 
-function isTaken(port: number): Promise<boolean> {
+export function isTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: 'localhost' })
     socket.once('connect', () => (socket.destroy(), resolve(true)))
