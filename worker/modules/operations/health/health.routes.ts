@@ -10,6 +10,8 @@ import { askDatabase } from './health.queries.ts'
 
 const UNKNOWN_COUNTER = `Set LOAD_COUNTER to ${loadCounterNames.join(' or ')}`
 
+const NO_FRAMES = 'Set EMBED_ORIGIN to a host of its own, such as https://embed.formulary.example'
+
 /** Whether every part of the service works: the database, the uploads, the signing key, a host for frames. */
 export const healthRoutes = openRoutes(healthCalls, {
   check: {
@@ -27,6 +29,7 @@ export const healthRoutes = openRoutes(healthCalls, {
         counting: configuredCounter(env) ? 'ok' : 'failed',
       }
       if (checks.counting === 'failed') logWarning('load_counter_unknown', { remedy: UNKNOWN_COUNTER })
+      if (checks.frames === 'failed') logWarning('frames_without_host', { remedy: NO_FRAMES })
       const isHealthy = Object.values(checks).every((result) => result === 'ok')
       const response: HealthResponse = { status: isHealthy ? 'healthy' : 'unhealthy', checks }
       if (!isHealthy) c.status(503)

@@ -40,3 +40,17 @@ it.each([
   expect(log).toHaveBeenCalledTimes(2)
   for (const [line] of log.mock.calls) expect(line).toContain(`Set ${name} to an origin such as https://`)
 })
+
+it.each([
+  ['SIGNING_KEY', '', 'Set the secret SIGNING_KEY to at least'],
+  ['SIGNING_KEY', 'short', 'Set the secret SIGNING_KEY to at least'],
+  ['EMBED_ORIGIN', 'self', 'Set EMBED_ORIGIN to a host of its own'],
+  ['LOAD_COUNTER', 'objects', 'Set LOAD_COUNTER to'],
+])('logs what to do where %s is %j', async (name, value, remedy) => {
+  const logs = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+  for (const log of logs) log.mockImplementation(() => {})
+  const app = await testApp()
+  Object.assign(app.env, { [name]: value })
+  expect((await app.get('/api/health')).status).toBe(503)
+  expect(logs.flatMap(({ mock }) => mock.calls.map(([line]) => String(line))).join('\n')).toContain(remedy)
+})
