@@ -66,6 +66,7 @@ describe('a backup of the service', () => {
     expect(readdirSync(shelf)).toEqual(before)
     expect(readFileSync(join(shelf, 'rows.sql'), 'utf8')).toBe('old')
 
+    mkdirSync(join(shelf, '.unfinished-killed'))
     await backUp({ stateFolder: state }, shelf)
     expect(readdirSync(shelf)).toEqual(before)
     expect(readFileSync(join(shelf, 'notes.txt'), 'utf8')).toBe('mine')

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -43,6 +44,7 @@ const keptObjects = z.array(
 
 /** What a backup consists of. */
 const PARTS = [...Object.keys(SQL_FILES), ...BUCKETS]
+const UNFINISHED = '.unfinished-'
 
 /**
  * Writes the database and the buckets into `folder`, in place of the backup that is there, which stays until the new one is whole;
@@ -53,7 +55,10 @@ export async function backUp(place: Place, folder: string): Promise<void> {
   if (there.length > 0 && there.length < PARTS.length)
     throw new Error(`${folder} has ${there.join(', ')}, but no whole backup: choose another folder, or remove them.`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const unfinished = mkdtempSync(join(folder, '.unfinished-'))
+  // Of a run that was killed: it holds personal data, too.
+  for (const name of readdirSync(folder))
+    if (name.startsWith(UNFINISHED)) rmSync(join(folder, name), { recursive: true })
+  const unfinished = mkdtempSync(join(folder, UNFINISHED))
   try {
     await writeParts(place, unfinished)
     for (const part of PARTS) {
