@@ -24,7 +24,7 @@ export function ImagesDialog({ editor, close }: PanelProps) {
   const [isUploaded, setIsUploaded] = useState(false)
   const upload = useRef<Upload | null>(null)
   const isUploading = progress !== null
-  const { fileInput, progressBar, begin } = useUploadFocus(isUploading)
+  const { fileInput, progressBar } = useUploadFocus(isUploading)
   const preview = existing?.['src'] === src ? src : safeImageUrl(src)
 
   useEffect(() => () => upload.current?.abort(), [])
@@ -33,7 +33,6 @@ export function ImagesDialog({ editor, close }: PanelProps) {
 
   const takeFile = (file: File | undefined) => {
     if (!file) return
-    begin()
     setProblem('')
     setIsUploaded(false)
     setProgress(0)

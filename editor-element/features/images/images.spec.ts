@@ -183,6 +183,27 @@ test('the focus goes from the file field to the progress and back, and a screen 
   await expect(said).toHaveText('The image is uploaded.')
 })
 
+test('the focus is not lost either where the file was dropped, or chosen by a button that does not take it', async ({
+  editor,
+  page,
+}) => {
+  await allowed(editor)
+  const release = await holdBack(page, '**/api/upload-image')
+  const { dialog, file, src, alt } = await openImages(editor)
+  await file.setInputFiles(pngFile())
+  const progress = dialog.getByRole('progressbar', { name: 'Uploading...' })
+  await expect(progress).toBeFocused()
+  // Whoever goes on writing stays there.
+  await alt.focus()
+  release()
+  await expect(src).toHaveValue(/\/uploads\//)
+  await expect(alt).toBeFocused()
+  await alt.evaluate((field) => field.blur())
+  await file.setInputFiles(pngFile())
+  await expect(file).toBeEnabled()
+  await expect(file).toBeFocused()
+})
+
 test("a refused upload shows the server's message and tells the page (IM24, EB57)", async ({ editor }) => {
   await allowed(editor)
   const heard = await editor.element.evaluateHandle((element: FormularyEditorElement) => {

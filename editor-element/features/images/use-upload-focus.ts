@@ -4,22 +4,22 @@ import { activeElementOf } from '../../ui/focus.ts'
 interface UploadFocus {
   readonly fileInput: RefObject<HTMLInputElement | null>
   readonly progressBar: RefObject<HTMLProgressElement | null>
-  /** Before the upload begins. */
-  readonly begin: () => void
 }
 
-/** The focus goes from the field to the progress and back: a field that is disabled loses it to the page. */
+/**
+ * The focus goes to the progress and back to the field: a field that is disabled loses it to the page. After a drop that is not the file's,
+ * and in Safari before 15.4 a press of a button has taken it from all of them.
+ */
 export function useUploadFocus(isUploading: boolean): UploadFocus {
   const fileInput = useRef<HTMLInputElement>(null)
   const progressBar = useRef<HTMLProgressElement>(null)
-  const hadFocus = useRef(false)
+  const isLost = useRef(false)
   useLayoutEffect(() => {
-    if (!hadFocus.current) return
-    if (isUploading) progressBar.current?.focus({ preventScroll: true })
-    else if (!activeElementOf(fileInput.current)) fileInput.current?.focus({ preventScroll: true })
+    const focused = activeElementOf(fileInput.current)
+    if (isUploading) {
+      isLost.current = !focused || focused.matches(':disabled')
+      if (isLost.current) progressBar.current?.focus({ preventScroll: true })
+    } else if (isLost.current && !focused) fileInput.current?.focus({ preventScroll: true })
   }, [isUploading])
-  const begin = () => {
-    hadFocus.current = activeElementOf(fileInput.current) === fileInput.current
-  }
-  return { fileInput, progressBar, begin }
+  return { fileInput, progressBar }
 }
