@@ -4,6 +4,7 @@ import type { PanelProps } from '../../core/feature.ts'
 import { panelMessages } from '../../messages/panels.ts'
 import { FILE_TYPES } from './import-file.ts'
 import { exportAs, importFile, type ExportFormat } from './open-and-save.ts'
+import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts'
 import { type Drawing, DrawnIcon } from '../../icons/drawn-icon.ts'
 
 const FORMATS: readonly { format: ExportFormat; name: string; ending: string; icon: Drawing }[] = [
@@ -18,6 +19,7 @@ const FORMATS: readonly { format: ExportFormat; name: string; ending: string; ic
 /** Opens a file at the cursor, and saves the document in one of the formats. */
 export function FilesDialog({ editor, close }: PanelProps) {
   const [isOver, setIsOver] = useState(false)
+  const field = useFocusOnMount<HTMLInputElement>(true)
   const open = (file: File | undefined) => {
     if (!file) return
     close()
@@ -40,6 +42,7 @@ export function FilesDialog({ editor, close }: PanelProps) {
         >
           <DrawnIcon of={FileUp} size={22} />
           <input
+            ref={field}
             type="file"
             form=""
             className="formulary-files-input"

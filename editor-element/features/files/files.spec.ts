@@ -96,6 +96,8 @@ test('FI06 the panel opens a file that is chosen, and saves in a format', async 
   await editor.type('x')
   await editor.element.getByRole('button', { name: 'Open or save a file' }).click()
   const dialog = editor.element.getByRole('dialog', { name: 'Open or save a file' })
+  const field = dialog.getByLabel('Choose a file')
+  await expect(field).toBeFocused()
   const choosing = page.waitForEvent('filechooser')
   await dialog.getByText('Choose a file').click()
   await (await choosing).setFiles(file('notes.md', '**bold**'))
@@ -104,6 +106,8 @@ test('FI06 the panel opens a file that is chosen, and saves in a format', async 
   await page.keyboard.type('!')
   expect(await editor.getData()).toBe('<p>x<strong>bold!</strong></p>')
   await editor.element.getByRole('button', { name: 'Open or save a file' }).click()
+  // The second time, too.
+  await expect(field).toBeFocused()
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Markdown' }).click()
   expect(readFileSync(await (await downloading).path(), 'utf8')).toBe('x**bold!**\n')
