@@ -399,3 +399,42 @@ everyBrowser('words of a caption are selected with the mouse, in it and on into 
     await expect.poll(() => textOf(driver)).toBe(shown)
   }
 })
+
+everyBrowser(
+  'text that is only read is selected with the formulas in it, and copied with their LaTeX',
+  async (driver) => {
+    const wide = '<span class="formula" data-latex="a+b+c+d+e+f"></span>'
+    const display = '<div class="formula formula-display" data-latex="a=b"></div>'
+    await open(driver, `<p>one word ${wide} tail</p>${display}<p>last line</p>`)
+    await driver.evaluate(async () => {
+      const editor = document.querySelector('formulary-editor')!
+      editor.readonly = true
+      await editor.editor.loadLaterParts()
+      document.addEventListener('copy', ({ clipboardData }) => {
+        document.documentElement.dataset['copied'] = clipboardData!.getData('text/plain')
+      })
+    })
+    await driver.evaluate(untilDrawn)
+    const [word, tail, last] = [
+      await pointIn(driver, 'word', 0),
+      await pointIn(driver, 'tail', 3),
+      await pointIn(driver, 'last', 3),
+    ]
+    for (const [from, to, copied] of [
+      [word, tail, 'word $a+b+c+d+e+f$ tai'],
+      [tail, word, 'word $a+b+c+d+e+f$ tai'],
+      [word, last, 'word $a+b+c+d+e+f$ tail\n\n$$a=b$$\n\nlas'],
+      [last, word, 'word $a+b+c+d+e+f$ tail\n\n$$a=b$$\n\nlas'],
+    ] as const) {
+      await driver.evaluate(() => {
+        document.documentElement.dataset['copied'] = ''
+        getSelection()!.removeAllRanges()
+      })
+      await driver.drag(from, to)
+      // Browsers report what is selected in a later task; and the next press is no second one.
+      await driver.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)))
+      await driver.press('Control+c')
+      await expect.poll(() => driver.evaluate(() => document.documentElement.dataset['copied'])).toBe(copied)
+    }
+  },
+)

@@ -26,6 +26,10 @@ ${SELECTED} {
     background: color-mix(in srgb, Highlight 33%, transparent);
     color: inherit;
   }
+}
+/* Firefox alone, where a drag through a drawing, which is a shadow tree, forgets where it began unless the text can be edited. */
+.formulary-page .formulary-content[contenteditable='false'] .formulary-formula {
+  -moz-user-select: none;
 }`
 
 const showAll = ({ dom, state: { selection } }: EditorView): void =>
