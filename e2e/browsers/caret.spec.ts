@@ -3,6 +3,7 @@ import { expect } from '../test.ts'
 import type { Driver } from './driver.ts'
 import { everyBrowser } from './every-browser.ts'
 import { openEditor } from './open-editor.ts'
+import { clickElement } from './shown-element.ts'
 
 /** A further text of a test is written into the editor that the page has. */
 async function open(driver: Driver, html: string, body?: string): Promise<void> {
@@ -405,36 +406,44 @@ everyBrowser(
   async (driver) => {
     const wide = '<span class="formula" data-latex="a+b+c+d+e+f"></span>'
     const display = '<div class="formula formula-display" data-latex="a=b"></div>'
-    await open(driver, `<p>one word ${wide} tail</p>${display}<p>last line</p>`)
+    await open(driver, `<p>one word ${wide} moon</p>${display}<p>women</p>`)
     await driver.evaluate(async () => {
       const editor = document.querySelector('formulary-editor')!
       editor.readonly = true
       await editor.editor.loadLaterParts()
-      document.addEventListener('copy', ({ clipboardData }) => {
+      window.addEventListener('copy', ({ clipboardData }) => {
         document.documentElement.dataset['copied'] = clipboardData!.getData('text/plain')
       })
     })
     await driver.evaluate(untilDrawn)
-    const [word, tail, last] = [
+    // A formula is as wide as it stays once its typefaces are there.
+    await driver.evaluate(async () => void (await document.fonts.ready))
+    const [word, moon, women] = [
       await pointIn(driver, 'word', 0),
-      await pointIn(driver, 'tail', 3),
-      await pointIn(driver, 'last', 3),
+      await pointIn(driver, 'moon', 2),
+      await pointIn(driver, 'women', 2),
     ]
+    const selectNothing = () => {
+      document.documentElement.dataset['copied'] = ''
+      getSelection()!.removeAllRanges()
+    }
     for (const [from, to, copied] of [
-      [word, tail, 'word $a+b+c+d+e+f$ tai'],
-      [tail, word, 'word $a+b+c+d+e+f$ tai'],
-      [word, last, 'word $a+b+c+d+e+f$ tail\n\n$$a=b$$\n\nlas'],
-      [last, word, 'word $a+b+c+d+e+f$ tail\n\n$$a=b$$\n\nlas'],
+      [word, moon, 'word $a+b+c+d+e+f$ mo'],
+      [moon, word, 'word $a+b+c+d+e+f$ mo'],
+      [word, women, 'word $a+b+c+d+e+f$ moon\n\n$$a=b$$\n\nwo'],
+      [women, word, 'word $a+b+c+d+e+f$ moon\n\n$$a=b$$\n\nwo'],
     ] as const) {
-      await driver.evaluate(() => {
-        document.documentElement.dataset['copied'] = ''
-        getSelection()!.removeAllRanges()
-      })
+      await driver.evaluate(selectNothing)
       await driver.drag(from, to)
       // Browsers report what is selected in a later task; and the next press is no second one.
       await driver.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)))
       await driver.press('Control+c')
       await expect.poll(() => driver.evaluate(() => document.documentElement.dataset['copied'])).toBe(copied)
     }
+    // A click selects the formula alone.
+    await driver.evaluate(selectNothing)
+    await clickElement(driver, '.formulary-formula')
+    await driver.press('Control+c')
+    await expect.poll(() => driver.evaluate(() => document.documentElement.dataset['copied'])).toBe('$a+b+c+d+e+f$')
   },
 )

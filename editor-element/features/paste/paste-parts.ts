@@ -3,6 +3,7 @@ import { withWholeItems } from '../../core/commands/whole-items.ts'
 import type { FeatureParts } from '../../core/feature.ts'
 import { afterPastes } from './after-pastes.ts'
 import { captionText } from './caption-text.ts'
+import { copySelected } from './copy-selected.ts'
 import { dropText } from './drop-text.ts'
 import { leftOutNotice } from './left-out-notice.ts'
 import { richPaste } from './rich-paste.ts'
@@ -15,6 +16,6 @@ const wholeItems = new Plugin({
 export const pasteParts: FeatureParts = {
   plugins: (editor) => [
     ...[afterPastes(editor), leftOutNotice(editor), richPaste(editor), dropText],
-    ...[captionText, wholeItems],
+    ...[captionText, copySelected, wholeItems],
   ],
 }
