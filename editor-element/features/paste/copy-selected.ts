@@ -1,8 +1,8 @@
 import { Plugin } from 'prosemirror-state'
 
 /**
- * Copies what is selected in text that is only read. A formula or picture there that a click selected is no selection for Firefox, which
- * tells the body of the page of the copy.
+ * Copies the formula or picture that a click selected in text that is only read: for Firefox nothing is selected then, and it tells the
+ * body of the page of the copy. What it has selected itself, as all of the page, is copied as it is.
  */
 export const copySelected = new Plugin({
   view(view) {
@@ -10,7 +10,7 @@ export const copySelected = new Plugin({
     const copy = (event: ClipboardEvent) => {
       const { selection } = view.state
       if (view.editable || event.target !== page.body || event.defaultPrevented) return
-      if (selection.empty || !view.hasFocus()) return
+      if (selection.empty || !view.hasFocus() || !page.getSelection()!.isCollapsed) return
       const { dom, text } = view.serializeForClipboard(selection.content())
       event.clipboardData?.setData('text/html', dom.innerHTML)
       event.clipboardData?.setData('text/plain', text)
