@@ -118,7 +118,7 @@ export function insertLiteral(state: RowState, command: string): RowState {
       )
     default:
       return insertAtoms(state, [
-        leaf('\\backslash '),
+        leaf('\\backslash'),
         ...[...command.slice(1)].map((char) => leaf(latexOfCharacter(char))),
       ])
   }

@@ -37,6 +37,7 @@ describe('any keys', () => {
       '\\hat',
       '\\{',
       '\\binom',
+      '\\foo1',
     ],
     ...['pi', 'sin', '->', '<=>', '->[', '^{', '<back>', '<back>', '<del>', '<left>', '<left>', '<right>', '<right>'],
   ]
