@@ -155,6 +155,9 @@ const textOf = (driver: Driver): Promise<string> =>
     return doc.textBetween(0, doc.content.size, '|', '*')
   })
 
+const caretPlace = (driver: Driver): Promise<number> =>
+  driver.evaluate(() => document.querySelector<FormularyEditorElement>('formulary-editor')!.editor.state.selection.head)
+
 everyBrowser(
   'Page Down and Page Up among formulas of their own line leave the caret where one can type',
   async (driver) => {
@@ -447,3 +450,30 @@ everyBrowser(
     await expect.poll(() => driver.evaluate(() => document.documentElement.dataset['copied'])).toBe('$a+b+c+d+e+f$')
   },
 )
+
+everyBrowser('what is typed after an arrow key from behind what fills its line is in the text', async (driver) => {
+  const source = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+  const picture = `<img src="${source}" width="60" height="40">`
+  for (const [only, key, line, besideEnd] of [
+    [picture, 'ArrowUp', 0, 40],
+    [picture, 'ArrowDown', 2, 80],
+    [formula, 'ArrowUp', 0, 120],
+  ] as const) {
+    await open(driver, `<p>above</p><p>${only}</p><p>below</p>`)
+    await driver.evaluate(async () => {
+      await document.querySelector('formulary-editor')!.editor.loadLaterParts()
+      await document.querySelector<HTMLImageElement>('.formulary-content img[src]')?.decode()
+    })
+    await driver.evaluate(untilDrawn)
+    const [x, y] = await driver.evaluate(() => {
+      const { right, top, height } = document.querySelectorAll('.formulary-content p')[1]!.getBoundingClientRect()
+      return [right, top + height / 2] as const
+    })
+    // Not where the last click was, which would be a double click.
+    await driver.click(x - besideEnd, y)
+    await expect.poll(() => caretPlace(driver)).toBe(9)
+    await driver.press(key)
+    await driver.type('!?')
+    await expect.poll(async () => (await textOf(driver)).split('|')[line]).toContain('!?')
+  }
+})

@@ -37,6 +37,8 @@ export class ImageView implements NodeView {
   readonly dom = newImageElement()
 
   constructor(node: ProseMirrorNode) {
+    // ProseMirror makes an image without this uneditable; from behind such a one, an arrow key of Chromium leads out of the text.
+    this.dom.setAttribute('contenteditable', 'inherit')
     drawImage(this.dom, node)
   }
 
