@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { serializeHtml } from '#html'
 import { displayFormula, doc, formula, p } from '../../../testing/documents.ts'
 import { paste } from '../../../testing/gestures.ts'
 import { headlessEditor } from '../../../testing/headless-editor.ts'
@@ -25,6 +26,12 @@ const WORD = `<p class=MsoNormal>so <!--[if gte msEquation 12]><m:oMath><m:f><m:
 const WORD_DISPLAYED =
   '<p class=MsoNormal><!--[if gte msEquation 12]><m:oMathPara><m:oMath><m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub><m:r>i</m:r></m:sub><m:sup></m:sup><m:e><m:r>x</m:r></m:e></m:nary></m:oMath></m:oMathPara><![endif]--></p>'
 
+const MATHTYPE = (mathml: string) =>
+  `<img class="Wirisformula" align="middle" src="data:image/svg+xml;charset=utf8,%3Csvg%3E" alt="an equation" role="math" data-mathml="${mathml}">`
+const MATHTYPE_ROOT = '«math xmlns=¨http://www.w3.org/1998/Math/MathML¨»«msqrt»«mi»§#960;«/mi»«/msqrt»«/math»'
+const WATER =
+  'xmlns="http://www.w3.org/1998/Math/MathML"><msub><mi mathvariant="normal">H</mi><mn>2</mn></msub><mi mathvariant="normal">O</mi></math>'
+
 const pasted = (html: string) => paste({ 'text/html': html, 'text/plain': 'as text' })
 
 describe('an equation of another program', () => {
@@ -36,6 +43,13 @@ describe('an equation of another program', () => {
     ['Wikipedia', WIKIPEDIA, 'E=mc^{2}'],
     ['Wikipedia as MathML', WIKIPEDIA_MATHML, 'E=mc^{2}'],
     ['Gemini', GEMINI, 'a^2 + b'],
+    ['MathType', MATHTYPE(MATHTYPE_ROOT), '\\sqrt{\\pi}'],
+    ['MathType as markup', MATHTYPE(MATHML.replaceAll('<', '&lt;')), 'x^{2}'],
+    [
+      'MathType of old',
+      `<img class="Wirisformula" src="x/showimage.php?formula=1" alt="${MATHTYPE_ROOT}">`,
+      '\\sqrt{\\pi}',
+    ],
   ])('of %s is pasted as a formula in rich mode', async (_, html, latex) => {
     const editor = headlessEditor(doc(p('a <a>b')), { pasteMode: 'rich' })
     perform(editor, pasted(html))
@@ -51,6 +65,17 @@ describe('an equation of another program', () => {
     const editor = headlessEditor(doc(p('a <a>b')), { pasteMode: 'rich' })
     perform(editor, pasted(html))
     await eventually(() => expectDocument(editor, doc(p('a '), displayFormula(latex), p('b'))))
+  })
+
+  it.each([
+    ['in the text', `<math class="wrs_chemistry" ${WATER}`],
+    ['in a picture', MATHTYPE(`<math class="wrs_chemistry" ${WATER}`.replaceAll('"', '&quot;'))],
+  ])('of MathType that was written as chemistry is chemistry, %s', async (_, html) => {
+    const editor = headlessEditor(doc(p('a <a>b')), { pasteMode: 'rich' })
+    perform(editor, pasted(html))
+    await eventually(() =>
+      expect(serializeHtml(editor.state.doc)).toMatch(/formula-chemical.*data-latex="\\ce\{H2O\}"/),
+    )
   })
 
   it('in a sentence of Word leaves its words, and no picture', async () => {

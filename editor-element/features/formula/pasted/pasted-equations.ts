@@ -4,12 +4,13 @@ import { latexOfMathml } from './mathml-latex.ts'
 import { latexOfOmml } from './omml-latex.ts'
 import { latexOfDisplayedOmml } from './omml-number-latex.ts'
 import { texAnnotation } from './tex-annotation.ts'
+import { chemistryOf } from './upright-chemistry.ts'
 
 /** Nobody copies more; the rest is pasted as it is. */
 const MAX_EQUATIONS = 2_000
 
 /**
- * Replaces equations of other programs by formulas: MathML, MathJax's output, and Word's own. KaTeX's output contains its
+ * Replaces equations of other programs by formulas: MathML, MathJax's output, MathType's pictures, and Word's own. KaTeX's output contains its
  * source, which the schema's reader finds, or an element around it does.
  * @param html what was pasted. @returns the same with saved formulas in it.
  */
@@ -24,6 +25,10 @@ export function replaceEquations(html: string): string {
   for (const holder of body.querySelectorAll('[data-math]'))
     if (holder.querySelector('.katex') && !texAnnotation(holder) && isLeft(holder))
       replace(holder, holder.getAttribute('data-math')!.trim(), holder.querySelector('.katex-display') !== null)
+  for (const picture of body.querySelectorAll('img')) {
+    const math = mathOfMathType(picture)
+    if (math && isLeft(picture)) replace(picture, latexOf(math), math.getAttribute('display') === 'block')
+  }
   const stored = new Map<Element, Element | null>()
   for (const rendered of body.querySelectorAll(MATHJAX)) {
     if (!isLeft(rendered)) continue
@@ -56,7 +61,7 @@ export function replaceEquations(html: string): string {
     if (!isLeft(math)) continue
     const source = texAnnotation(math)
     if (source) source.textContent = withoutStyle(source.textContent)
-    else replace(math, latexOfMathml(math), math.getAttribute('display') === 'block')
+    else replace(math, latexOf(math), math.getAttribute('display') === 'block')
   }
   return body.innerHTML
 }
@@ -91,6 +96,29 @@ function replaceBetween(text: string, opener: RegExp, closer: string, write: (in
     index = opener.lastIndex = end + closer.length
   }
   return parts.join('') + text.slice(index)
+}
+
+/** MathType says so of what was written as chemistry. */
+const latexOf = (math: Element): string =>
+  math.classList.contains('wrs_chemistry') ? chemistryOf(latexOfMathml(math)) : latexOfMathml(math)
+
+/** What MathType writes for the characters of markup in an attribute. */
+const MATHTYPE_CHARACTERS: ReadonlyMap<string, string> = new Map([
+  ['«', '<'],
+  ['»', '>'],
+  ['¨', '"'],
+  ['§', '&'],
+  ['`', "'"],
+])
+
+/** MathType saves a picture, with its MathML in an attribute. */
+function mathOfMathType(picture: Element): Element | null {
+  const written = picture.getAttribute('data-mathml') ?? picture.getAttribute('alt') ?? ''
+  if (!/^\s*[«<]math\b/.test(written)) return null
+  const mathml = written.trimStart().startsWith('<')
+    ? written
+    : written.replaceAll(/[«»¨§`]/g, (character) => MATHTYPE_CHARACTERS.get(character)!)
+  return new DOMParser().parseFromString(mathml, 'text/html').querySelector('math')
 }
 
 const MATHJAX = 'mjx-container, .MathJax_Display, .MathJax, .MJXc-display, .mjx-chtml'
