@@ -15,6 +15,9 @@ const MATHJAX_4 =
 const MATHJAX_3 = `<mjx-container class="MathJax" jax="CHTML"><mjx-math aria-hidden="true"><mjx-msup>x2</mjx-msup></mjx-math><mjx-assistive-mml>${MATHML}</mjx-assistive-mml></mjx-container>`
 const MATHJAX_2 =
   '<span class="MathJax_Preview"></span><span class="MathJax" data-mathml="&lt;math&gt;&lt;msqrt&gt;&lt;mi&gt;x&lt;/mi&gt;&lt;/msqrt&gt;&lt;/math&gt;"><nobr>√x</nobr></span>'
+const MATHJAX_SOURCE =
+  '<span class="MathJax_Preview">x^2</span><script type="math/tex" id="MathJax-Element-1">x^2</script>'
+const MATHJAX_2_SVG = `<span class="MathJax_SVG_Display"><span class="MathJax_SVG"><svg></svg><span class="MJX_Assistive_MathML">${MATHML}</span></span></span><script type="math/tex; mode=display">y^2</script>`
 const WIKIPEDIA =
   '<img class="mwe-math-fallback-image-inline" alt="{\\displaystyle E=mc^{2}}" src="https://wiki.test/x.svg">'
 const WIKIPEDIA_MATHML =
@@ -40,6 +43,7 @@ describe('an equation of another program', () => {
     ['KaTeX', KATEX, 'x_{1}^{2}'],
     ['MathJax 3', MATHJAX_3, 'x^{2}'],
     ['MathJax 2', MATHJAX_2, '\\sqrt{x}'],
+    ['MathJax 2 before it was drawn', MATHJAX_SOURCE, 'x^2'],
     ['Wikipedia', WIKIPEDIA, 'E=mc^{2}'],
     ['Wikipedia as MathML', WIKIPEDIA_MATHML, 'E=mc^{2}'],
     ['Gemini', GEMINI, 'a^2 + b'],
@@ -59,6 +63,8 @@ describe('an equation of another program', () => {
   it.each([
     ['MathJax 4', MATHJAX_4, '\\frac{a}{b}'],
     ['MathJax 2', MATHJAX_2.replace('math&gt;', "math display='block'&gt;"), '\\sqrt{x}'],
+    ['MathJax 2 in SVG', MATHJAX_2_SVG, 'y^2'],
+    ['MathJax 2 before it was drawn', '<script type="math/tex; mode=display">\\sqrt{x}</script>', '\\sqrt{x}'],
     ['Word', WORD_DISPLAYED, '\\sum_{i}x'],
     ['Gemini', GEMINI_DISPLAYED, '\\frac{a}{b}'],
   ])('of %s that is displayed is a displayed formula', async (_, html, latex) => {

@@ -15,7 +15,9 @@ const MAX_EQUATIONS = 2_000
  * @param html what was pasted. @returns the same with saved formulas in it.
  */
 export function replaceEquations(html: string): string {
-  const { body } = new DOMParser().parseFromString(withoutConditions(html), 'text/html')
+  const { body, head } = new DOMParser().parseFromString(withoutConditions(html), 'text/html')
+  // What begins with a script has it there.
+  body.prepend(...head.querySelectorAll(SCRIPT))
   let count = 0
   const isLeft = (element: Element) => ++count <= MAX_EQUATIONS && body.contains(element)
   const replace = (element: Element, latex: string, isDisplay: boolean) => {
@@ -33,7 +35,15 @@ export function replaceEquations(html: string): string {
   for (const rendered of body.querySelectorAll(MATHJAX)) {
     if (!isLeft(rendered)) continue
     const source = sourceOfMathJax(rendered, stored)
+    scriptAfter(rendered)?.remove()
     if (source) replace(rendered, source.latex, source.isDisplay)
+  }
+  // Without what was drawn of it, as where a page was copied before MathJax came.
+  for (const script of body.querySelectorAll(SCRIPT)) {
+    if (!isLeft(script)) continue
+    const preview = script.previousElementSibling
+    if (preview?.matches('.MathJax_Preview')) preview.remove()
+    replace(script, script.textContent.trim(), isDisplayScript(script))
   }
   const hasMath = new Map<Element, boolean>()
   for (const image of body.querySelectorAll('img[class*="mwe-math-fallback-image"]')) {
@@ -121,7 +131,9 @@ function mathOfMathType(picture: Element): Element | null {
   return new DOMParser().parseFromString(mathml, 'text/html').querySelector('math')
 }
 
-const MATHJAX = 'mjx-container, .MathJax_Display, .MathJax, .MJXc-display, .mjx-chtml'
+const MATHJAX =
+  'mjx-container, .MathJax_Display, .MathJax, .MJXc-display, .mjx-chtml, .MathJax_SVG_Display, .MathJax_SVG, .MathJax_MathML'
+const SCRIPT = 'script[type^="math/tex"]'
 
 /** @param read what `data-mathml` of an element holds, read once for everything in it. */
 function sourceOfMathJax(
@@ -132,7 +144,7 @@ function sourceOfMathJax(
   const isDisplay =
     rendered.getAttribute('display') === 'true' ||
     /display/i.test(rendered.className) ||
-    /mode=display/.test(script?.getAttribute('type') ?? '')
+    (script !== null && isDisplayScript(script))
   if (script?.textContent?.trim()) return { latex: script.textContent.trim(), isDisplay }
   const written = rendered.querySelector('mjx-math[data-latex], math[data-latex]')?.getAttribute('data-latex')
   if (written) return { latex: written, isDisplay }
@@ -148,8 +160,10 @@ function sourceOfMathJax(
 /** MathJax 2 leaves the source in a script after its output. */
 function scriptAfter(rendered: Element): Element | null {
   const next = rendered.nextElementSibling
-  return next?.matches('script[type^="math/tex"]') ? next : null
+  return next?.matches(SCRIPT) ? next : null
 }
+
+const isDisplayScript = (script: Element): boolean => /mode=display/.test(script.getAttribute('type') ?? '')
 
 /** `{\displaystyle x}` is how Wikipedia writes every formula. */
 const withoutStyle = (latex: string): string =>
