@@ -29,6 +29,7 @@ export async function readForeign(
   const sheets = [...readable.matchAll(STYLE_SHEETS)].map(([, sheet = '']) => sheet)
   const { body } = new DOMParser().parseFromString(readable.replaceAll(STYLE_SHEETS, ''), 'text/html')
   releaseStylesInText(body)
+  for (const marked of body.querySelectorAll('[data-pm-slice]')) marked.removeAttribute('data-pm-slice')
   readProgramCode(body)
   if (isOffice(html)) readOffice(body, sheets, leftOut)
   await readPictures(body, { files, editor, leftOut })

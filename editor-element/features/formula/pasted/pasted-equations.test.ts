@@ -35,6 +35,8 @@ const MATHTYPE_ROOT = '«math xmlns=¨http://www.w3.org/1998/Math/MathML¨»«ms
 const WATER =
   'xmlns="http://www.w3.org/1998/Math/MathML"><msub><mi mathvariant="normal">H</mi><mn>2</mn></msub><mi mathvariant="normal">O</mi></math>'
 
+const TIPTAP = (content: string) => `<p data-pm-slice="1 1 []">${content}</p>`
+
 const pasted = (html: string) => paste({ 'text/html': html, 'text/plain': 'as text' })
 
 describe('an equation of another program', () => {
@@ -47,6 +49,10 @@ describe('an equation of another program', () => {
     ['Wikipedia', WIKIPEDIA, 'E=mc^{2}'],
     ['Wikipedia as MathML', WIKIPEDIA_MATHML, 'E=mc^{2}'],
     ['Gemini', GEMINI, 'a^2 + b'],
+    ['Tiptap', TIPTAP('<span data-latex="x^2" data-type="inline-math"></span>'), 'x^2'],
+    ['Tiptap as MathML', TIPTAP(MATHML), 'x^{2}'],
+    ['Tiptap as MathJax', TIPTAP(MATHJAX_3), 'x^{2}'],
+    ['TinyMCE', '<span class="math-tex" data-latex="\\( x^2 \\)"><span class="katex">x2</span></span>', 'x^2'],
     ['MathType', MATHTYPE(MATHTYPE_ROOT), '\\sqrt{\\pi}'],
     ['MathType as markup', MATHTYPE(MATHML.replaceAll('<', '&lt;')), 'x^{2}'],
     [
@@ -65,6 +71,8 @@ describe('an equation of another program', () => {
     ['MathJax 2', MATHJAX_2.replace('math&gt;', "math display='block'&gt;"), '\\sqrt{x}'],
     ['MathJax 2 in SVG', MATHJAX_2_SVG, 'y^2'],
     ['MathJax 2 before it was drawn', '<script type="math/tex; mode=display">\\sqrt{x}</script>', '\\sqrt{x}'],
+    ['Tiptap', '<div data-latex="a" data-type="block-math" data-pm-slice="0 0 []"></div>', 'a'],
+    ['TinyMCE', '<span class="math-tex" data-latex="\\[a\\]"></span>', 'a'],
     ['Word', WORD_DISPLAYED, '\\sum_{i}x'],
     ['Gemini', GEMINI_DISPLAYED, '\\frac{a}{b}'],
   ])('of %s that is displayed is a displayed formula', async (_, html, latex) => {

@@ -1,3 +1,4 @@
+import { delimitedFormula } from '../../../html/values/delimiters.ts'
 import { isElement, nameOf, type DomNode } from '../../../html/values/element.ts'
 import { formulaHtml } from '../../../math/formula-html.ts'
 import { latexOfMathml } from './mathml-latex.ts'
@@ -27,6 +28,11 @@ export function replaceEquations(html: string): string {
   for (const holder of body.querySelectorAll('[data-math]'))
     if (holder.querySelector('.katex') && !texAnnotation(holder) && isLeft(holder))
       replace(holder, holder.getAttribute('data-math')!.trim(), holder.querySelector('.katex-display') !== null)
+  for (const holder of body.querySelectorAll('span[data-latex]:not(.formula), div[data-latex]:not(.formula)'))
+    if (isLeft(holder)) {
+      const { latex, isDisplay } = sourceIn(holder.getAttribute('data-latex')!.trim())
+      replace(holder, latex, isDisplay || holder.localName === 'div')
+    }
   for (const picture of body.querySelectorAll('img')) {
     const math = mathOfMathType(picture)
     if (math && isLeft(picture)) replace(picture, latexOf(math), math.getAttribute('display') === 'block')
@@ -106,6 +112,11 @@ function replaceBetween(text: string, opener: RegExp, closer: string, write: (in
     index = opener.lastIndex = end + closer.length
   }
   return parts.join('') + text.slice(index)
+}
+
+/** With its delimiters, as TinyMCE's plugin has it, or without, as Tiptap does. */
+function sourceIn(text: string): { latex: string; isDisplay: boolean } {
+  return delimitedFormula(text) ?? { latex: text, isDisplay: false }
 }
 
 /** MathType says so of what was written as chemistry. */
