@@ -82,6 +82,15 @@ describe('an equation of another program', () => {
   })
 
   it.each([
+    ['Word', `<p class=MsoNormal>one</p>${WORD_DISPLAYED}<p class=MsoNormal>two</p>`, '\\sum_{i}x'],
+    ['Stack Exchange', `<p>one</p><p><span class="math-container">${MATHJAX_4}</span></p><p>two</p>`, '\\frac{a}{b}'],
+  ])('of %s that is alone in its paragraph has no empty lines around it', async (_, html, latex) => {
+    const editor = headlessEditor(doc(p('<a>')), { pasteMode: 'rich' })
+    perform(editor, pasted(html))
+    await eventually(() => expectDocument(editor, doc(p('one'), displayFormula(latex), p('two<a>'))))
+  })
+
+  it.each([
     ['in the text', `<math class="wrs_chemistry" ${WATER}`],
     ['in a picture', MATHTYPE(`<math class="wrs_chemistry" ${WATER}`.replaceAll('"', '&quot;'))],
   ])('of MathType that was written as chemistry is chemistry, %s', async (_, html) => {
