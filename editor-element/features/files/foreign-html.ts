@@ -5,7 +5,7 @@ import { isOwnCopy } from '../formula/pasted/has-equations.ts'
 
 /** Whether another program's HTML has what must be converted: an office program's own forms, pictures, or equations. */
 export const needsReading = (html: string): boolean =>
-  /mso-|<img|ProgId|Cocoa|docs-i|SCXW|sheets-|Office|<math|<m:om|<mjx|MathJax|msEq|data-math|math\/tex|math-tex|-?math"|monospace|<code class="[^"]*language-/i.test(
+  /mso-|<img|ProgId|Cocoa|docs-i|SCXW|sheets-|Office|<math|<m:om|<mjx|MathJax|msEq|if mathML|data-math|math\/tex|math-tex|-?math"|monospace|<code class="[^"]*language-/i.test(
     html,
   ) && !isOwnCopy(html)
 

@@ -6,6 +6,6 @@ export const isOwnCopy = (html: string): boolean => html.includes('data-pm-slice
 
 /** Whether pasted HTML holds equations that `replaceEquations` knows. */
 export const hasEquations = (html: string): boolean =>
-  /<math|«math|<m:omath|<mjx-|MathJax|msEquation|mwe-math|data-math|math\/tex|math-tex|data-type="(?:inline|block)-?math"/i.test(
+  /<math|«math|<m:omath|<mjx-|MathJax|msEquation|if mathML|mwe-math|data-math|math\/tex|math-tex|data-type="(?:inline|block)-?math"/i.test(
     html,
   ) && !isOwnCopy(html)

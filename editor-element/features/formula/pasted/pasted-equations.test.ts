@@ -50,6 +50,11 @@ describe('an equation of another program', () => {
     ['Wikipedia as MathML', WIKIPEDIA_MATHML, 'E=mc^{2}'],
     ['Gemini', GEMINI, 'a^2 + b'],
     ['Tiptap', TIPTAP('<span data-latex="x^2" data-type="inline-math"></span>'), 'x^2'],
+    [
+      'OneNote',
+      `<!--[if mathML]>${MATHML.replaceAll(/(<\/?)/g, '$1mml:').replace('mml:math', 'mml:math xmlns:mml="http://www.w3.org/1998/Math/MathML"')}<![endif]-->`,
+      'x^{2}',
+    ],
     ['Tiptap as MathML', TIPTAP(MATHML), 'x^{2}'],
     ['Tiptap as MathJax', TIPTAP(MATHJAX_3), 'x^{2}'],
     ['TinyMCE', '<span class="math-tex" data-latex="\\( x^2 \\)"><span class="katex">x2</span></span>', 'x^2'],

@@ -102,7 +102,11 @@ function withoutConditions(html: string): string {
   let text = replaceBetween(asWritten(html), /<!--\[if gte vml \d+\]>/gi, '<![endif]-->', () => '')
   text = replaceBetween(text, /<!\[if !vml\]>/gi, '<![endif]>', () => '')
   text = replaceBetween(text, /<!--\[if gte msEquation \d+\]>/gi, '<![endif]-->', (inside) => inside)
-  text = replaceBetween(text, /<!\[if !msEquation\]>/gi, '<![endif]>', () => '')
+  text = replaceBetween(text, /<!\[if !(?:msEquation|mathML)\]>/gi, '<![endif]>', () => '')
+  // OneNote's.
+  text = replaceBetween(text, /<!--\[if mathML\]>/gi, '<![endif]-->', (inside) =>
+    inside.replaceAll(/(<\/?)\w+:/g, '$1'),
+  )
   return text.replaceAll(/<(m:[a-z]+)((?:\s[^<>]*)?)\/>/gi, '<$1$2></$1>')
 }
 
