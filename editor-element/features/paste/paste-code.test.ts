@@ -22,6 +22,16 @@ describe('UN36 lines of code from VS Code', () => {
     await eventually(() => expectDocument(editor, after))
   })
 
+  it('are one block, whatever formulas they have: a text in LaTeX is code there', async () => {
+    const latex = 'Let $x^2$ be\n\\[ a=b \\]'
+    const editor = headlessEditor(doc(p('<a>')), { pasteMode: 'rich' })
+    const html = vsCode(line('Let $x^2$ be') + line('\\[ a=b \\]'))
+    perform(editor, paste({ 'text/html': html, 'text/plain': latex }))
+    await eventually(() => expectDocument(editor, doc(pre(`${latex}<a>`))))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expectDocument(editor, doc(pre(`${latex}<a>`)))
+  })
+
   it('are one where the formatting is kept after the paste', async () => {
     const editor = headlessEditor(doc(p('<a>')))
     perform(editor, paste({ 'text/html': LINES, 'text/plain': TEXT }))

@@ -27,7 +27,7 @@ export function latexIn(doc: ProseMirrorNode, from: number, to: number): readonl
 function textsIn(doc: ProseMirrorNode, from: number, to: number): readonly { start: number; text: string }[] {
   const texts: { start: number; text: string; end: number; parent: ProseMirrorNode | null }[] = []
   doc.nodesBetween(from, to, (node, pos, parent) => {
-    if (!node.isTextblock) return
+    if (!node.isTextblock || node.type.spec.code) return
     const text = node.textBetween(0, node.content.size, null, (leaf) =>
       leaf.type.name === 'hard_break' ? '\n' : NO_TEXT,
     )
