@@ -160,9 +160,8 @@ export function mendLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll('ul, ol')) mendStyle(list)
   // Google's boxes of a checklist are pictures.
   for (const box of body.querySelectorAll('li[role="checkbox"] > img')) {
-    const isChecked = box.parentElement!.getAttribute('aria-checked') === 'true'
-    const text = box.nextElementSibling ?? box.parentElement!
-    text.prepend(isChecked ? '☑ ' : '☐ ')
+    const item = box.parentElement!
+    item.setAttribute('data-checked', String(item.getAttribute('aria-checked') === 'true'))
     box.remove()
   }
 }
