@@ -28,6 +28,9 @@ export function readOffice(body: HTMLElement, sheets: readonly string[], leftOut
   for (const block of body.querySelectorAll('p, div')) if (isHardSpace(block)) block.textContent = ''
 }
 
+/** Links to Word's bookmarks, and of LibreOffice to notes and back. */
+const PLACES = 'a[href^="#_"], .sdfootnoteanc, .sdfootnotesym, .sdendnoteanc, .sdendnotesym'
+
 function leaveOut(body: HTMLElement, leftOut: LeftOut): void {
   for (const list of [...body.querySelectorAll('div')]) {
     const element = declarationsOf(styleOf(list)).get('mso-element')
@@ -36,8 +39,10 @@ function leaveOut(body: HTMLElement, leftOut: LeftOut): void {
   }
   for (const anchor of [...body.querySelectorAll('.msocomanchor')])
     (anchor.closest('.MsoCommentReference') ?? anchor).remove()
+  // LibreOffice has no space between the number of a note and its text.
+  for (const number of body.querySelectorAll('.sdfootnotesym, .sdendnotesym')) number.append(' ')
   // They lead to places that are not pasted with them.
-  for (const link of [...body.querySelectorAll('a[href^="#_"]')]) link.replaceWith(...link.childNodes)
+  for (const link of [...body.querySelectorAll(PLACES)]) link.replaceWith(...link.childNodes)
   for (const drawing of [...body.querySelectorAll('svg, canvas')]) {
     leftOut.add('drawing')
     drawing.remove()
