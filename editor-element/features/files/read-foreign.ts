@@ -7,6 +7,7 @@ import { withSpaces } from './converted-spaces.ts'
 import { LeftOut } from './office/left-out.ts'
 import { readPictures } from './office/pictures.ts'
 import { isOffice, readOffice } from './office/read-office.ts'
+import { readPageMarkup } from './page-markup.ts'
 import { readProgramCode } from './program-code.ts'
 
 const STYLE_SHEETS = /<style\b[^>]*>([^]*?)<\/style>/gi
@@ -30,6 +31,7 @@ export async function readForeign(
   const { body } = new DOMParser().parseFromString(readable.replaceAll(STYLE_SHEETS, ''), 'text/html')
   releaseStylesInText(body)
   for (const marked of body.querySelectorAll('[data-pm-slice]')) marked.removeAttribute('data-pm-slice')
+  readPageMarkup(body)
   readProgramCode(body)
   if (isOffice(html)) readOffice(body, sheets, leftOut)
   await readPictures(body, { files, editor, leftOut })
