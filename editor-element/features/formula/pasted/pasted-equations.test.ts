@@ -95,6 +95,12 @@ describe('an equation of another program', () => {
     await eventually(() => expectDocument(editor, doc(p('one'), displayFormula(latex), p('two<a>'))))
   })
 
+  it('of MathJax that is displayed within a paragraph has its text before and behind it', async () => {
+    const editor = headlessEditor(doc(p('<a>')), { pasteMode: 'rich' })
+    perform(editor, pasted(`<p>one ${MATHJAX_4} two</p>`))
+    await eventually(() => expectDocument(editor, doc(p('one'), displayFormula('\\frac{a}{b}'), p('two<a>'))))
+  })
+
   it.each([
     ['in the text', `<math class="wrs_chemistry" ${WATER}`],
     ['in a picture', MATHTYPE(`<math class="wrs_chemistry" ${WATER}`.replaceAll('"', '&quot;'))],

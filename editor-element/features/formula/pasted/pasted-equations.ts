@@ -23,7 +23,10 @@ export function replaceEquations(html: string): string {
   const isLeft = (element: Element) => ++count <= MAX_EQUATIONS && body.contains(element)
   const replace = (element: Element, latex: string, isDisplay: boolean) => {
     if (latex === '') return
-    element.outerHTML = formulaHtml({ latex, isDisplay })
+    // A div would end the paragraph that it is in where this is read, and leave an empty one behind it.
+    element.outerHTML = formulaHtml({ latex, isDisplay }).replaceAll(/^<div|div>$/g, (tag) =>
+      tag.replace('div', 'span'),
+    )
   }
   for (const holder of body.querySelectorAll('[data-math]'))
     if (holder.querySelector('.katex') && !texAnnotation(holder) && isLeft(holder))
@@ -79,20 +82,8 @@ export function replaceEquations(html: string): string {
     if (source) source.textContent = withoutStyle(source.textContent)
     else replace(math, latexOf(math), math.getAttribute('display') === 'block')
   }
-  removeEmptyLines(body)
   return body.innerHTML
 }
-
-/** A paragraph around displayed formulas alone would be an empty line before them, and one behind. */
-function removeEmptyLines(body: HTMLElement): void {
-  const paragraphs = new Set([...body.querySelectorAll('.formula-display')].map((formula) => formula.closest('p')))
-  for (const paragraph of paragraphs)
-    if (paragraph?.textContent.trim() === '' && !paragraph.querySelector(SHOWN))
-      paragraph.replaceWith(...paragraph.querySelectorAll('.formula-display'))
-}
-
-/** What is more than displayed formulas in a paragraph without text. */
-const SHOWN = 'img, br, input, video, iframe, math, .formula:not(.formula-display)'
 
 /**
  * Word hides its equations from browsers in comments, with a picture for them beside. Its empty elements are closed as in
