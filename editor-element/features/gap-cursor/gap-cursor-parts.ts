@@ -1,5 +1,6 @@
 import { GapCursor, gapCursor } from 'prosemirror-gapcursor'
-import { NodeSelection, Plugin, Selection, type Command } from 'prosemirror-state'
+import { NodeSelection, Plugin, Selection, TextSelection, type Command } from 'prosemirror-state'
+import { schema } from '#html'
 import type { FeatureParts } from '../../core/feature.ts'
 import { isMac } from '../navigation/index.ts'
 
@@ -64,8 +65,25 @@ const toStart: Command = ({ doc, tr }, dispatch) => {
   return true
 }
 
+/**
+ * Where a selected block is deleted or cut, ProseMirror selects the block behind it that has no text, which what is typed or pasted next
+ * would take the place of. The cursor is behind the text before, or where the block was.
+ */
+const keepNextBlock = new Plugin({
+  appendTransaction(_, { doc: before, selection: deleted }, { doc, selection, tr }) {
+    if (!(deleted instanceof NodeSelection && selection instanceof NodeSelection) || !selection.node.isBlock)
+      return null
+    const isDeleted = doc.content.size === before.content.size - deleted.node.nodeSize
+    if (!isDeleted || selection.from !== deleted.from || before.nodeAt(deleted.to) !== selection.node) return null
+    const $place = doc.resolve(deleted.from)
+    const hasText =
+      $place.nodeBefore?.type === schema.nodes.paragraph || $place.nodeBefore?.type === schema.nodes.heading
+    return tr.setSelection(hasText ? TextSelection.near($place, -1) : new GapCursor($place))
+  },
+})
+
 /** A cursor where there is no text: before a table at the start of the document, between two videos, after the last one. */
 export const gapCursorParts: FeatureParts = {
   keys: () => ({ [isMac ? 'Mod-ArrowUp' : 'Mod-Home']: toStart }),
-  plugins: () => [keepSelectedBlock, insertInGap, gapCursor(), stayInGap],
+  plugins: () => [keepSelectedBlock, insertInGap, gapCursor(), stayInGap, keepNextBlock],
 }

@@ -4,6 +4,7 @@ import { EditorState, TextSelection } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import {
   blockquote,
+  displayFormula,
   doc,
   figure,
   h2,
@@ -238,3 +239,25 @@ function contentOf(document: Node): string {
   })
   return content
 }
+
+describe('a block that is cut from before one without text', () => {
+  it.each([
+    [
+      'a figure before a rule',
+      doc(p('x'), '<node>', figure({ src: 'https://a.example/dot.png' }, 'Cap'), hr(), p('y')),
+    ],
+    ['a formula before a formula', doc(p('x'), '<node>', displayFormula('a'), displayFormula('b'), p('y'))],
+    ['a rule behind a quotation', doc(blockquote(p('x')), '<node>', hr(), displayFormula('b'), p('y'))],
+    ['the first block', doc('<node>', displayFormula('a'), displayFormula('b'))],
+  ])('comes back, and the other one stays: %s', (_what, before) => {
+    const clipboard = new Map<string, string>()
+    const editor = headlessEditor(before, { pasteMode: 'rich' })
+    perform(editor, cut(clipboard))
+    perform(editor, paste(Object.fromEntries(clipboard)))
+    expectDocument(editor, { ...before, selection: null })
+  })
+
+  it('leaves a cursor, so that what is typed takes the place of nothing', () => {
+    run(doc(p('x'), '<node>', hr(), displayFormula('b')), press('Backspace'), doc(p('x<a>'), displayFormula('b')))
+  })
+})
