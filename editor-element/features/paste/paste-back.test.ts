@@ -13,7 +13,10 @@ import {
   ol,
   p,
   pre,
+  table,
   task,
+  td,
+  tr,
   ul,
   type TestDocument,
 } from '../../testing/documents.ts'
@@ -259,5 +262,19 @@ describe('a block that is cut from before one without text', () => {
 
   it('leaves a cursor, so that what is typed takes the place of nothing', () => {
     run(doc(p('x'), '<node>', hr(), displayFormula('b')), press('Backspace'), doc(p('x<a>'), displayFormula('b')))
+  })
+})
+
+describe('cells that are cut', () => {
+  it.each([
+    ['all of a table', doc(table(tr(td('<from>a'), td('b')), tr(td('c'), td('<to>d'))), p('x'))],
+    ['some', doc(table(tr(td('a'), td('<from>b')), tr(td('c'), td('<to>d'))), p('x'))],
+    ['from the last to the first', doc(table(tr(td('<to>a'), td('b')), tr(td('c'), td('<from>d'))), p('x'))],
+  ])('are pasted back where they were: %s', (_what, before) => {
+    const clipboard = new Map<string, string>()
+    const editor = headlessEditor(before)
+    perform(editor, cut(clipboard))
+    perform(editor, paste(Object.fromEntries(clipboard)))
+    expectDocument(editor, { ...before, selection: null })
   })
 })

@@ -14,6 +14,7 @@ import { DEFAULT_COLUMN_PX, schema } from '#html'
 import type { ContextBarItem, FeatureParts, Label } from '../../core/feature.ts'
 import { findAncestor } from '../../core/queries/selection.ts'
 import type { IconName } from '../../icons/index.ts'
+import { keepCutCells } from './keep-cut-cells.ts'
 import { stepColumnWidth } from './column-width.ts'
 import { isCell } from './cells.ts'
 import { deleteAcrossCells, enterAcrossCells } from './delete-across-cells.ts'
@@ -77,6 +78,7 @@ export const tableParts: FeatureParts = {
     columnResizing({ cellMinWidth: 32, defaultCellMinWidth: DEFAULT_COLUMN_PX, View: null }),
     pressBesideTablePlugin(),
     tableEditingPlugin(),
+    keepCutCells,
   ],
   nodeViews: () => ({ table: (node) => new LongTableView(node, DEFAULT_COLUMN_PX) }),
   contextBars: () => [
