@@ -1,3 +1,5 @@
+import { signOfCharacter } from '../../math/rows/raised-characters.ts'
+import { leaf } from '../../math/rows/row-tree.ts'
 import { textSource } from '../../math/text-source.ts'
 import { FUNCTIONS, ALL_SYMBOLS } from './symbols.data.ts'
 
@@ -15,6 +17,10 @@ const SPECIAL: Readonly<Record<string, string>> = {
   '`': '\\text{`}',
   '²': '^{2}',
   '³': '^{3}',
+  µ: '\\mu',
+  // Primes, as keyboards have them.
+  '´': "'",
+  '’': "'",
   '\n': '\\ ',
   '\t': '\\ ',
 }
@@ -23,6 +29,9 @@ const SPECIAL: Readonly<Record<string, string>> = {
 export function latexOfCharacter(char: string): string {
   const known = SPECIAL[char] ?? (/^[ -~]$/.test(char) ? char : byCharacter.get(char))
   if (known !== undefined) return known
+  if (signOfCharacter(leaf(char))) return char
+  const [, over, under] = /^(\d+)\u2044(\d+)$/.exec(char.normalize('NFKC')) ?? []
+  if (under) return `\\frac{${over}}{${under}}`
   // The renderer accepts Greek letters and mathematical symbols directly; other scripts only as text.
   return /^[\p{Script=Greek}\p{Sm}\p{M}]$/u.test(char) ? char : `\\text{${char}}`
 }

@@ -5,6 +5,7 @@ import {
   caretAt,
   isCaret,
   isSamePath,
+  rowOf,
   type Place,
   type RowSelection,
   type RowState,
@@ -26,6 +27,7 @@ import { fieldState, type FieldState } from './field-state.ts'
 import { FIELD_WORDS } from './field-words.data.ts'
 import { pastedReaction } from './pasted-reaction.ts'
 import { endCommand, insertLiteral } from './typed-commands.ts'
+import { deleteInWord } from './typed-words.ts'
 import { typeCharacter, typedCharacters } from './typing.ts'
 
 const isMac = /Mac|iP(?:hone|[oa]d)/.test(navigator.platform)
@@ -135,15 +137,23 @@ export class MathField implements FieldTarget {
 
   type(text: string): void {
     this.goalX = null
-    for (const char of typedCharacters(text)) {
+    for (const written of text.normalize('NFC')) {
       const { state } = this
       if (!state) return
-      const result = typeCharacter(state, char, isKnownCommand)
-      if (result.unknown) this.elements.announce(FIELD_WORDS.unknownCommand(result.unknown))
-      if (result.asTyped) this.apply(result.asTyped)
-      this.apply(result.state, result.asTyped !== undefined)
-      if (result.way) return void this.host.act({ do: 'leave', way: result.way })
+      for (const char of typedCharacters(written, rowOf(state).kind)) if (!this.typeCharacter(char)) return
     }
+  }
+
+  /** @returns false where what follows is not for this formula any more. */
+  private typeCharacter(char: string): boolean {
+    const { state } = this
+    if (!state) return false
+    const result = typeCharacter(state, char, isKnownCommand)
+    if (result.unknown) this.elements.announce(FIELD_WORDS.unknownCommand(result.unknown))
+    if (result.asTyped) this.apply(result.asTyped)
+    this.apply(result.state, result.asTyped !== undefined)
+    if (result.way) this.host.act({ do: 'leave', way: result.way })
+    return !result.way
   }
 
   private complete(command: string): void {
@@ -226,7 +236,9 @@ export class MathField implements FieldTarget {
   }
 
   private delete(state: FieldState, direction: 1 | -1): boolean {
-    const outcome = state.command ? { ...state, command: state.command.slice(0, -1) } : deleteBeside(state, direction)
+    const outcome = state.command
+      ? { ...state, command: state.command.slice(0, -1) }
+      : ((direction < 0 ? deleteInWord(state) : null) ?? deleteBeside(state, direction))
     if (outcome === 'all') return this.host.act({ do: 'remove' })
     if (outcome) this.apply(outcome)
     return true

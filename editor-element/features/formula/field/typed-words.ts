@@ -1,7 +1,9 @@
 import { parseAtoms } from '../../../math/rows/parse-rows.ts'
-import { insertAtoms } from '../../../math/rows/row-edits.ts'
-import { isCaret, isSamePath, rangeOf, rowOf, type RowState } from '../../../math/rows/row-places.ts'
-import { contentOf, leaf, PLACEHOLDER, type Atom } from '../../../math/rows/row-tree.ts'
+import { deleteBeside, insertAtoms } from '../../../math/rows/row-edits.ts'
+import { isCaret, isSamePath, rangeOf, rowAt, rowOf, type RowState } from '../../../math/rows/row-places.ts'
+import { contentOf, latexOfAtom, leaf, PLACEHOLDER, type Atom } from '../../../math/rows/row-tree.ts'
+import { textSource } from '../../../math/text-source.ts'
+import { latexOfCharacter } from '../latex-of-text.ts'
 import { FUNCTIONS, GREEK_LETTERS } from '../symbols.data.ts'
 import { fieldState, typed, type FieldState, type Typed } from './field-state.ts'
 
@@ -80,6 +82,36 @@ export function typeSign(state: FieldState, latex: string): Typed {
     return { asTyped, state: fieldState(made) }
   }
   return typed(asTyped)
+}
+
+const isOfWord = (char: string): boolean => /^\p{M}$/u.test(char) || latexOfCharacter(char).startsWith('\\text{')
+
+/** The text before the caret; undefined where there is none. */
+const textBefore = ({ root, selection: { path, head } }: RowState): string | undefined => {
+  const before = rowAt(root, path)!.atoms[head - 1]
+  return before && /^\\text\{([^]+)\}$/.exec(latexOfAtom(before))?.[1]
+}
+
+const withTextBefore = (state: RowState, text: string): RowState => {
+  const { path, head } = state.selection
+  return insertAtoms(at(state, path, head - 1, head), parseAtoms(`\\text{${text}}`))
+}
+
+/** Words of other scripts are one text: their letters join, go from right to left, and have marks. Null where there is no text before it. */
+export function typeInWord(state: FieldState, char: string): Typed | null {
+  const text = isCaret(state.selection) && isOfWord(char) ? textBefore(state) : undefined
+  return text === undefined ? null : typed(withTextBefore(state, text + textSource(char)))
+}
+
+/** A letter of such a word is deleted as it was typed, from behind it. Null where there is none. */
+export function deleteInWord(state: RowState): ReturnType<typeof deleteBeside> {
+  const letters = [...((isCaret(state.selection) && textBefore(state)) || '')]
+  const last = letters.pop()
+  if (!last || !isOfWord(last)) return null
+  const { path, head } = state.selection
+  return letters.length > 0
+    ? withTextBefore(state, letters.join(''))
+    : deleteBeside(at(state, path, head - 1, head), -1)
 }
 
 const isPlain = (atom: Atom): boolean => atom.kind === 'leaf' && atom.lead === ''

@@ -7,6 +7,7 @@ import { formulaCorpus } from '../../../fixtures/formula-corpus.ts'
 import { parseRows } from '../../../math/rows/parse-rows.ts'
 import { deleteBeside } from '../../../math/rows/row-edits.ts'
 import { move } from '../../../math/rows/row-moves.ts'
+import { rowOf } from '../../../math/rows/row-places.ts'
 import { latexOfRow } from '../../../math/rows/row-tree.ts'
 import { outlineOfRow, placesOf } from '../../../testing/row-states.ts'
 import { COMMANDS } from '../latex-completion.ts'
@@ -17,14 +18,14 @@ import { randomRuns } from '../../../html/testing/random-runs.ts'
 const isKnown = (command: string) => COMMANDS.includes(command)
 
 const type = (state: FieldState, text: string): FieldState =>
-  typedCharacters(text).reduce((now, char) => typeCharacter(now, char, isKnown).state, state)
+  typedCharacters(text, rowOf(state).kind).reduce((now, char) => typeCharacter(now, char, isKnown).state, state)
 
 const draw = (latex: string) =>
   katex.renderToString(latex, { displayMode: true, throwOnError: true, strict: 'ignore', maxExpand: 1000 })
 
 describe('any keys', () => {
   const keys = [
-    ...'ax12+=-<>,^_/()[]{}&|\'"!$% *~.:;é²αHO',
+    ...'ax12+=-<>,^_/()[]{}&|\'"!$% *~.:;é²₁⁻ê½я日２＾αHO',
     ...[
       '\\sqrt',
       '\\frac',

@@ -4,21 +4,24 @@ import { describe, expect, it } from 'vitest'
 import { outlineOfRow, shown, stateOf } from '../../../testing/row-states.ts'
 import { parseRows } from '../../../math/rows/parse-rows.ts'
 import { deleteBeside } from '../../../math/rows/row-edits.ts'
+import { rowOf } from '../../../math/rows/row-places.ts'
 import { latexOfRow } from '../../../math/rows/row-tree.ts'
 import { COMMANDS } from '../latex-completion.ts'
 import { fieldState, type FieldState } from './field-state.ts'
 import { commandsFor } from './typed-commands.ts'
+import { deleteInWord } from './typed-words.ts'
 import { typeCharacter, typedCharacters } from './typing.ts'
 
 const isKnown = (command: string) => COMMANDS.includes(command)
 
 function type(state: FieldState, text: string): { state: FieldState; left: string } {
   let now = state
-  for (const [index, char] of typedCharacters(text).entries()) {
-    const result = typeCharacter(now, char, isKnown)
-    now = result.state
-    if (result.way) return { state: now, left: text.slice(index + 1) }
-  }
+  for (const [index, written] of [...text].entries())
+    for (const char of typedCharacters(written, rowOf(now).kind)) {
+      const result = typeCharacter(now, char, isKnown)
+      now = result.state
+      if (result.way) return { state: now, left: text.slice(index + 1) }
+    }
   return { state: now, left: '' }
 }
 const typed = (text: string, latex = '‸') => latexOfRow(type(fieldState(stateOf(latex)), text).state.root)
@@ -69,6 +72,53 @@ describe('what is typed into a formula', () => {
     ['x‸_{i}', "'²", "x'^{2}_{i}"],
     ["x_{i}'^{2}‸", '_a', 'x_{ia}^{\\prime2}'],
   ])('makes a raised or lowered character part of a script of its kind: %s %s', (latex, keys, after) =>
+    expect(typed(keys, latex)).toBe(after),
+  )
+
+  it.each([
+    ['xâ²', 'x^{a^{2}}'],
+    ['x^^2+1', 'x^{2}+1'],
+    ['x__1', 'x_{1}'],
+    ['x²y³', 'x^{2}y^{3}'],
+    ['10⁻³m', '10^{-3}m'],
+    ['x₁₂²+y', 'x_{12}^{2}+y'],
+    ['e^x²+1', 'e^{x^{2}}+1'],
+    ['f´(x)', "f'(x)"],
+    ['f’(x)', "f'(x)"],
+    ['5µm', '5\\mu m'],
+    ['½x', '\\frac{1}{2}x'],
+    ['＋２（ｘ＾３ ）＝ｙ', '+2(x^{3})=y'],
+    ['１，５　＝　ｙ', '1,5=y'],
+  ])('FX140 takes signs of any keyboard for what they mean: %s', (keys, latex) => expect(typed(keys)).toBe(latex))
+
+  it.each([
+    ['при=2', '\\text{при}=2'],
+    ['длина_1', '\\text{длина}_{1}'],
+    ['שלום', '\\text{שלום}'],
+    ['कि+ی', '\\text{कि}+\\text{ی}'],
+    ['面積', '\\text{面積}'],
+  ])('FX140 keeps the letters of a word together: %s', (keys, latex) => expect(typed(keys)).toBe(latex))
+
+  it('FX140 deletes a letter of such a word from behind it, and nothing of another text', () => {
+    const after = (latex: string) => {
+      const left = deleteInWord(stateOf(latex))
+      return left && left !== 'all' ? shown(left) : left
+    }
+    expect(after('a\\text{при}‸b')).toBe('a\\text{пр}‸b')
+    expect(after('x\\text{п}‸')).toBe('x‸')
+    expect(after('\\text{п}‸')).toBe('‸')
+    expect(after('\\text{if}‸')).toBeNull()
+    expect(after('\\mathrm{при}‸')).toBeNull()
+  })
+
+  it.each([
+    ['\\text{‸}', 'forêt, ê², （２）', '\\text{forêt, ê², （２）}'],
+    ['\\ce{‸}', 'SO₄²⁻', '\\ce{SO4^2-}'],
+    ['\\ce{‸}', 'Ｈ₂Ｏ', '\\ce{H2O}'],
+    ['\\ce{‸}', 'Fe³⁺', '\\ce{Fe^3+}'],
+    ['\\ce{‸}', 'Na⁺', '\\ce{Na^+}'],
+    ['\\ce{‸}', '½O2•вода', '\\ce{1/2O2·вода}'],
+  ])('FX140 takes them in a text as they are, and in chemistry as on paper: %s %s', (latex, keys, after) =>
     expect(typed(keys, latex)).toBe(after),
   )
 

@@ -15,7 +15,18 @@ import {
   type RowSelection,
   type RowState,
 } from '../../../math/rows/row-places.ts'
-import { emptySlot, isEmptyRow, isStructure, lastIndex, leaf, structure } from '../../../math/rows/row-tree.ts'
+import {
+  emptySlot,
+  isEmptyRow,
+  isStructure,
+  lastIndex,
+  leaf,
+  structure,
+  type Leaf,
+  type Row,
+} from '../../../math/rows/row-tree.ts'
+import { plainCharacters } from '../../../math/chemistry/chemical-characters.ts'
+import { signOfCharacter, unraised } from '../../../math/rows/raised-characters.ts'
 import { addScript } from '../../../math/rows/add-script.ts'
 import { isScripts, scriptsOf, type ScriptSign } from '../../../math/rows/scripts.ts'
 import { replaceSource } from '../../../math/rows/source-edits.ts'
@@ -29,7 +40,7 @@ import { fieldState, typed, type FieldState, type Typed } from './field-state.ts
 import { typeCharge } from './typed-charges.ts'
 import { continuesCommand, endCommand } from './typed-commands.ts'
 import { typeSubstance } from './typed-substances.ts'
-import { typeLetter, typeSign } from './typed-words.ts'
+import { typeInWord, typeLetter, typeSign } from './typed-words.ts'
 
 /** The effect of a character typed into a formula. */
 export function typeCharacter(state: FieldState, char: string, isKnown: (command: string) => boolean): Typed {
@@ -63,6 +74,8 @@ function perform(state: FieldState, char: string, isKnown: (command: string) => 
   switch (char) {
     case '^':
     case '_': {
+      // The dead key pressed twice, where it is meant once.
+      if (isInEmptyScript(state, char)) return { state: { ...state, scripts: [] } }
       const { root, selection } = isCaret(state.selection) ? outOfOtherScript(state, char) : inBrackets(state)
       const scripted = addScript(root, selection, char)
       return { state: { ...fieldState(scripted), scripts: [scripted.selection.path] } }
@@ -88,7 +101,11 @@ function perform(state: FieldState, char: string, isKnown: (command: string) => 
       return isAtEnd(state) && state.selection.path.length === 0 ? { state, way: 'after' } : typeSign(state, '\\$')
     default:
       if (/^[a-zA-Z]$/.test(char)) return typeLetter(state, char)
-      return typeSign(/^[+\-=<>,;]$/.test(char) ? outOfScripts(state) : state, latexOfCharacter(char))
+      if (signOfCharacter(leaf(char))) return typeLevel(state, leaf(char))
+      return (
+        typeInWord(state, char) ??
+        typeSign(/^[+\-=<>,;]$/.test(char) ? outOfScripts(state) : state, latexOfCharacter(char))
+      )
   }
 }
 
@@ -96,6 +113,14 @@ const isAtEnd = ({ root, selection }: RowState): boolean =>
   isCaret(selection) && selection.head === lastIndex(rowAt(root, selection.path)!)
 
 const isInEmptySlot = (state: RowState): boolean => state.selection.path.length > 0 && isEmptyRow(rowOf(state))
+
+const isInEmptyScript = (state: FieldState, sign: ScriptSign): boolean => {
+  const { path } = state.selection
+  const scripts = ownerOf(state.root, path)
+  return (
+    isInEmptySlot(state) && scripts !== null && isScripts(scripts) && scriptsOf(scripts)[path.at(-1)!]?.sign === sign
+  )
+}
 
 const isEndOfTypedScript = (state: FieldState): boolean =>
   state.scripts.some((script) => isSamePath(script, state.selection.path)) &&
@@ -105,6 +130,14 @@ const isEndOfTypedScript = (state: FieldState): boolean =>
 const outOf = (state: FieldState): FieldState => {
   const { path } = state.selection
   return { ...fieldState(stateAt(state.root, parentPath(path), path.at(-2)! + 1)), scripts: state.scripts }
+}
+
+/** `²` and `₁` are all of a script, or more of it. */
+function typeLevel(state: FieldState, char: Leaf): Typed {
+  const sign = signOfCharacter(char)!
+  const { root, selection } = isCaret(state.selection) ? outOfOtherScript(state, sign) : inBrackets(state)
+  const { root: made, selection: after } = insertAtoms(addScript(root, selection, sign), [unraised(char)])
+  return typed(stateAt(made, parentPath(after.path), after.path.at(-2)! + 1))
 }
 
 /** What several signs are raised by is said of all of them. */
@@ -220,11 +253,25 @@ function leaveSource(state: FieldState): Typed {
   return went(ended, leaveAtom(ended.selection))
 }
 
-const RAISED: Readonly<Record<string, string>> = { '²': '^2', '³': '^3' }
+/** Signs, letters, digits and the space of East Asian input methods. */
+const WIDE = /[\u3000\uff01-\uff5e]/
 
-/** A dead `^` key makes one character with the letter that follows, and some keyboards have keys for raised digits. */
-export const typedCharacters = (text: string): readonly string[] =>
-  [...text.normalize('NFC')].flatMap((char) => {
-    const [letter, accent, ...more] = char.normalize('NFD')
-    return accent === '\u0302' && more.length === 0 && letter ? ['^', letter] : [...(RAISED[char] ?? char)]
-  })
+/**
+ * The keys that a text stands for. A dead `^` key makes one character with the letter that follows, and some keyboards and input methods
+ * write raised, lowered and wide characters. In a text each of them is meant.
+ */
+export function typedCharacters(text: string, kind: Row['kind'] = 'math'): readonly string[] {
+  const chars = [...text.normalize('NFC')]
+  return kind === 'text' ? chars : chars.flatMap((char) => [...keysOf(char, kind)])
+}
+
+function keysOf(char: string, kind: 'math' | 'chemistry'): string {
+  const [letter, accent, ...more] = char.normalize('NFD')
+  if (accent === '\u0302' && more.length === 0 && letter) return `^${letter}`
+  if (WIDE.test(char)) return char.normalize('NFKC')
+  if (kind === 'math') return char
+  const sign = signOfCharacter(leaf(char))
+  const plain = sign ? unraised(leaf(char)).source : ''
+  if (/^[\d+-]$/.test(plain)) return sign === '^' ? `^${plain}` : plain
+  return sign ? char : plainCharacters(char)
+}
