@@ -17,6 +17,7 @@ import { FormulaEditBar } from './formula-edit-bar.tsx'
 import { FormulaPalette } from './formula-palette.tsx'
 import { FormulaPreview, useFormulaProblem } from './formula-preview.tsx'
 import { insertElement } from './insert-element.ts'
+import { letterOfKey } from '../../core/letter-key.ts'
 import { LatexBox } from './latex-box.tsx'
 import { selectedTextAsLatex } from './selected-text.ts'
 import { useFormulaHistory } from './use-formula-history.ts'
@@ -58,7 +59,7 @@ export function FormulaBuilder({ editor, close, holdOpen }: PanelProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-    const key = event.key.toLowerCase()
+    const key = letterOfKey(event)
     if (key === 'y' || (key === 'z' && event.shiftKey)) redo()
     // Always handled here: once a field has nothing to undo, the browser would undo the document behind the dialog.
     else if (key === 'z') undo()

@@ -23,10 +23,13 @@ export const isTyped = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boole
 const textOf = (keys: readonly KeyboardEvent[]): string =>
   keys.reduce((text, key) => (key.key === 'Backspace' ? text.slice(0, -1) : isTyped(key) ? text + key.key : text), '')
 
+/** The key's number in every script; controls send the letter. */
+const M = 77
+
 /** Whether a key begins a formula: Ctrl+M, Ctrl+Shift+M, or a space behind `\\ce`. */
-const beginsFormula = ({ state }: EditorView, { key, ctrlKey, altKey }: KeyboardEvent) =>
+const beginsFormula = ({ state }: EditorView, { key, keyCode, ctrlKey, altKey }: KeyboardEvent) =>
   ctrlKey
-    ? !altKey && key.toLowerCase() === 'm'
+    ? !altKey && (keyCode === M || key === 'm')
     : key === ' ' && state.selection.$from.nodeBefore?.text?.endsWith('\\ce')
 
 /** Holds the key back that begins a formula, and those after it, until the rest has been loaded. */

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { stateOf } from '../../../testing/row-states.ts'
 import { actionOfKey, type KeyAction } from './field-keys.ts'
 
-function action(latex: string, key: string, { hasCommand = false, isMac = false } = {}): KeyAction | null {
+function action(latex: string, key: string, { hasCommand = false, isMac = false, keyCode = 0 } = {}): KeyAction | null {
   const parts = key.split('+')
   const held = (name: string) => parts.slice(0, -1).includes(name)
   const event = {
     key: parts.at(-1)!,
+    keyCode,
     ctrlKey: held('Control'),
     metaKey: held('Meta'),
     altKey: held('Alt'),
@@ -57,6 +58,19 @@ describe('a key in a formula', () => {
     ['a‸', 'Alt+F10', null],
     ['a‸b', 'Alt+ArrowRight', null],
   ] as const)('at %s: %s', (latex, key, expected) => expect(action(latex, key)).toEqual(expected))
+
+  it.each([
+    ['Control+я', 90, { do: 'undo' }],
+    ['Control+Shift+Я', 90, { do: 'redo' }],
+    ['Control+υ', 89, { do: 'redo' }],
+    ['Control+ф', 65, { do: 'select', selection: { path: [], anchor: 0, head: 1 } }],
+    ['Control+ش', 65, { do: 'select', selection: { path: [], anchor: 0, head: 1 } }],
+    // A letter of the Latin script is the one that is meant, wherever its key is.
+    ['Control+w', 90, null],
+    ['Control+Alt+ż', 90, null],
+  ] as const)('UN42 with a keyboard of another script: %s', (key, keyCode, expected) =>
+    expect(action('a‸', key, { keyCode })).toEqual(expected),
+  )
 
   it('completes a command that is being typed', () => {
     for (const key of ['Enter', 'Tab']) expect(action('a‸', key, { hasCommand: true })).toEqual({ do: 'complete' })

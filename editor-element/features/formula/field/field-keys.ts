@@ -1,3 +1,4 @@
+import { letterOfKey } from '../../../core/letter-key.ts'
 import { type GridChange } from '../../../math/rows/change-grid.ts'
 import { canAnnotate, gridAround } from '../../../math/rows/grid-places.ts'
 import {
@@ -48,7 +49,9 @@ const went = (to: RowSelection | Way): KeyAction =>
   typeof to === 'string' ? { do: 'leave', way: to } : { do: 'select', selection: to }
 
 /** A key with what is held with it. */
-export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & {
+  readonly keyCode?: number
+}
 
 export const keyAlone = (key: string): PressedKey => ({
   key,
@@ -77,16 +80,17 @@ function edgeOf(state: RowState, isStart: boolean): RowSelection {
 
 /** What a key does in a formula; null where it is the browser's. */
 export function actionOfKey(
-  { key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
+  pressed: PressedKey,
   state: RowState,
   { hasCommand, hasOffer = false, isMac }: { hasCommand: boolean; hasOffer?: boolean; isMac: boolean },
 ): KeyAction | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
   const { root, selection } = state
   const isModified = isMac ? metaKey : ctrlKey
   const byWord = isMac ? altKey : ctrlKey
   const direction = key === 'ArrowRight' || key === 'Delete' ? 1 : -1
   if (isModified && !altKey)
-    switch (key.toLowerCase()) {
+    switch (letterOfKey(pressed)) {
       case 'z':
         return { do: shiftKey ? 'redo' : 'undo' }
       case 'y':

@@ -2,6 +2,7 @@ import { NodeSelection, Plugin, TextSelection, type EditorState } from 'prosemir
 import type { EditorView } from 'prosemirror-view'
 import { isFormulaNode, type FormulaKind } from '#html'
 import type { Editor } from '../../../core/editor.ts'
+import { letterOfKey } from '../../../core/letter-key.ts'
 import { isInCode } from '../../../core/queries/selection.ts'
 import { viewAtRest } from '../../../core/redraw.ts'
 import { isFormulaEngineReady, loadFormulaEngine } from '../../../drawing/formula-renderer.ts'
@@ -9,7 +10,6 @@ import { caretAt, type RowSelection } from '../../../math/rows/row-places.ts'
 import { heldKeys } from '../formula-typing.ts'
 import { FormulaSelection } from './formula-selection.ts'
 import type { FieldDoor } from './field-door.ts'
-import type { PressedKey } from './field-keys.ts'
 import { dragOnToFormula, onRelease, selectOnTo, selectOnToFormula, selectText } from './select-across.ts'
 import { isClick, TypedAhead } from './typed-ahead.ts'
 
@@ -18,8 +18,8 @@ const START = caretAt([], 0)
 const END = caretAt([], Number.MAX_SAFE_INTEGER)
 
 /** Ctrl+M, and Ctrl+Shift+M for a chemical formula. */
-const isBeginning = ({ key, ctrlKey, altKey, metaKey }: Omit<PressedKey, 'shiftKey'>): boolean =>
-  ctrlKey && !altKey && !metaKey && key.toLowerCase() === 'm'
+const isBeginning = (event: KeyboardEvent): boolean =>
+  event.ctrlKey && !event.altKey && !event.metaKey && letterOfKey(event) === 'm'
 
 /** Where an arrow key leads into a formula; null where it does not. */
 export function entryOfKey(
@@ -137,9 +137,10 @@ class FormulaEntry {
     return true
   }
 
-  private onKeyDown(view: EditorView, { key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  private onKeyDown(view: EditorView, event: KeyboardEvent): boolean {
+    const { key, shiftKey, ctrlKey, altKey, metaKey } = event
     if (altKey || metaKey) return false
-    if (isBeginning({ key, ctrlKey, altKey, metaKey })) {
+    if (isBeginning(event)) {
       if (isInCode(view.state)) return false
       void this.begin(view, shiftKey ? 'chemistry' : 'math')
       return this.editor.options.enableFormulas

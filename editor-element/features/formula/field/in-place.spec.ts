@@ -234,6 +234,26 @@ test('what is copied in a formula is pasted in another, in the text and in other
   await expect.poll(() => field.read()).toBe('<p><+c\\frac{a}{b}><\\frac{a}{b}></p>')
 })
 
+test('UN42 shortcuts of formulas are on the keys of their letters with a Russian keyboard, too', async ({
+  editor,
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  const pressControl = async (key: string, code: string, windowsVirtualKeyCode: number) => {
+    for (const type of ['rawKeyDown', 'keyUp'] as const)
+      await session.send('Input.dispatchKeyEvent', { type, key, code, windowsVirtualKeyCode, modifiers: 2 })
+  }
+  await editor.focusEnd()
+  await pressControl('ь', 'KeyM', 77)
+  await page.keyboard.type('x+')
+  await expect.poll(() => editor.getData()).toContain('data-latex="x+"')
+  await pressControl('ф', 'KeyA', 65)
+  await page.keyboard.type('y')
+  await expect.poll(() => editor.getData()).toContain('data-latex="y"')
+  await pressControl('я', 'KeyZ', 90)
+  await expect.poll(() => editor.getData()).not.toContain('data-latex="y"')
+})
+
 test('FX98 Ctrl+M begins a formula, Ctrl+Shift+M and \\ce a chemical one, and nothing is left of an empty one', async ({
   editor,
 }) => {

@@ -1,5 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
 import type { Editor } from '../../../core/editor.ts'
+import { letterOfKey } from '../../../core/letter-key.ts'
 import { TrackedRange } from '../../../core/tracked-range.ts'
 import { isTyped } from '../formula-typing.ts'
 import { actAsBrowser } from './act-as-browser.ts'
@@ -16,7 +17,7 @@ const NOT_A_KEY = /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock|Dead|Process|Uni
 
 /** What only the browser can do: its clipboard, its address bar, to load a page anew. */
 const isForBrowser = (event: KeyboardEvent): boolean =>
-  /^F\d/.test(event.key) || (!isTyped(event) && /^[clrvx]$/i.test(event.key))
+  /^F\d/.test(event.key) || (!isTyped(event) && /^[clrvx]$/.test(letterOfKey(event)))
 
 /** With what it does besides, such as a dollar that ends a formula. */
 function typeText(view: EditorView, text: string): void {
