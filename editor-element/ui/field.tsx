@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { keepInputMethodKeys } from './input-method-keys.ts'
 
 interface FieldProps {
   label: string
@@ -13,7 +14,7 @@ export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId()
   const note = error ?? hint
   return (
-    <div className="formulary-field">
+    <div className="formulary-field" onKeyDownCapture={keepInputMethodKeys}>
       <label className="formulary-label" htmlFor={id}>
         {label}
       </label>

@@ -4,6 +4,7 @@ import type { PanelProps } from '../../core/feature.ts'
 import { activeElementOf } from '../../ui/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { keepInputMethodKeys } from '../../ui/input-method-keys.ts'
 import { useDiscardQuestion } from '../../ui/discard-question.tsx'
 import { useReadOnlyNote } from '../../ui/read-only-note.tsx'
 import { insertFormula } from '../formula/formula-commands.ts'
@@ -96,7 +97,7 @@ export function ChemistryDialog({ editor, close, holdOpen }: PanelProps) {
   }
 
   return (
-    <div className="formulary-form formulary-chemistry" onKeyDown={onKeyDown}>
+    <div className="formulary-form formulary-chemistry" onKeyDownCapture={keepInputMethodKeys} onKeyDown={onKeyDown}>
       <div className="formulary-chemistry-top">
         <div className="formulary-field">
           <label className="formulary-label" htmlFor={id}>

@@ -59,7 +59,8 @@ export function editFootnote(editor: Editor, view: EditorView): void {
   }
   field.addEventListener('blur', () => close(false))
   field.addEventListener('keydown', (event) => {
-    if (event.isComposing || !['Enter', 'Escape'].includes(event.key) || event.shiftKey) return
+    // The number of a key that an input method takes: in Safari its Enter comes when the composition has ended.
+    if (event.isComposing || event.keyCode === 229 || !['Enter', 'Escape'].includes(event.key) || event.shiftKey) return
     event.preventDefault()
     close(true, note !== null && event.key === 'Escape')
   })

@@ -21,6 +21,7 @@ import { letterOfKey } from '../../core/letter-key.ts'
 import { LatexBox } from './latex-box.tsx'
 import { selectedTextAsLatex } from './selected-text.ts'
 import { useFormulaHistory } from './use-formula-history.ts'
+import { keepInputMethodKeys } from '../../ui/input-method-keys.ts'
 import { formulaMessages } from '../../messages/formula-panels.ts'
 import { panelMessages } from '../../messages/panels.ts'
 
@@ -73,6 +74,7 @@ export function FormulaBuilder({ editor, close, holdOpen }: PanelProps) {
       onKeyDown={onKeyDown}
       // Before the fields, to which Enter means something else.
       onKeyDownCapture={(event) => {
+        keepInputMethodKeys(event)
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey) return
         event.preventDefault()
         event.stopPropagation()
