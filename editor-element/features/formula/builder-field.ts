@@ -34,6 +34,7 @@ export class BuilderField implements FieldHost {
   drawing: CaretDrawing | null = null
   readonly isEditable = true
   readonly hasOffer = false
+  readonly isInRtl = false
   readonly hasLines = false
   private readonly canvas: HTMLElement
   private readonly editor: Editor

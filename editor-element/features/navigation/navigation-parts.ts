@@ -12,7 +12,7 @@ import { keysWithoutText } from './keys-without-text.ts'
 import { pageKeys } from './page-keys.ts'
 import { pastBar } from './past-bar.ts'
 import { pastBlockEnds } from './past-block-ends.ts'
-import { extendOverAtom, stepWord } from './past-formulas.ts'
+import { extendOverAtom, stepBesideAtom, stepWord } from './past-formulas.ts'
 import { screenBackspace } from './screen-backspace.ts'
 import { screenEnter } from './screen-enter.ts'
 
@@ -20,12 +20,14 @@ export const navigationParts: FeatureParts = {
   keys: () => {
     const word = isMac ? 'Alt' : 'Ctrl'
     return {
-      [`${word}-ArrowRight`]: stepWord(1, false),
-      [`${word}-ArrowLeft`]: stepWord(-1, false),
-      [`Shift-${word}-ArrowRight`]: stepWord(1, true),
-      [`Shift-${word}-ArrowLeft`]: stepWord(-1, true),
-      'Shift-ArrowRight': extendOverAtom(1),
-      'Shift-ArrowLeft': extendOverAtom(-1),
+      [`${word}-ArrowRight`]: stepWord('right', false),
+      [`${word}-ArrowLeft`]: stepWord('left', false),
+      [`Shift-${word}-ArrowRight`]: stepWord('right', true),
+      [`Shift-${word}-ArrowLeft`]: stepWord('left', true),
+      ArrowRight: stepBesideAtom('right'),
+      ArrowLeft: stepBesideAtom('left'),
+      'Shift-ArrowRight': extendOverAtom('right'),
+      'Shift-ArrowLeft': extendOverAtom('left'),
       // An item that cannot be nested deeper stays: who presses it there does not want to leave the text, as it would without this.
       Tab: (state) => isInside(commandStateOf(state), schema.nodes.list_item),
     }

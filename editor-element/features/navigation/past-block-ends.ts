@@ -1,7 +1,7 @@
 import { keydownHandler } from 'prosemirror-keymap'
 import { Plugin, Selection, TextSelection, type Command } from 'prosemirror-state'
 import { cellAround } from 'prosemirror-tables'
-import { leadsForward } from '../../core/queries/leads-forward.ts'
+import { isAtEdgeOfBlock, leadsForward } from '../../core/queries/leads-forward.ts'
 import { isMac } from './index.ts'
 
 /**
@@ -16,7 +16,7 @@ function pastBlockEnd(direction: 'left' | 'right', extend: boolean, isByWord = f
     if (!view || !(selection instanceof TextSelection) || !(extend || selection.empty)) return false
     const { $anchor, $head } = selection
     const { parent, parentOffset } = $head
-    if ((parentOffset > 0 && parentOffset < parent.content.size) || !view.endOfTextblock(direction)) return false
+    if ((parentOffset > 0 && parentOffset < parent.content.size) || !isAtEdgeOfBlock(view, direction)) return false
     const isForward = leadsForward(view, direction, $head)
     if (parentOffset !== (isForward ? parent.content.size : 0)) return false
     const beyond = doc.resolve(isForward ? $head.after() : $head.before())

@@ -4,6 +4,7 @@ import type { FormulaKind } from '#html'
 import type { Editor } from '../../../core/editor.ts'
 import type { Macros } from '../../../options/index.ts'
 import { coveredByBar, overlayOf, Placement } from '../../../core/overlay.ts'
+import { isRightToLeft } from '../../../core/queries/leads-forward.ts'
 import { macrosOf } from '../../../math/macros/page-commands.ts'
 import { mainPath, type Way } from '../../../math/rows/row-moves.ts'
 import { caretAt, isCaret, rowAt, type RowSelection, type RowState } from '../../../math/rows/row-places.ts'
@@ -75,6 +76,11 @@ export class DocumentField implements FieldHost {
   /** A formula in a line of text is one line. */
   get hasLines(): boolean {
     return this.editor.options.formulaLines && this.source.isDisplay
+  }
+
+  get isInRtl(): boolean {
+    const { doc, selection } = this.view.state
+    return isRightToLeft(this.view, doc.resolve(selection.from))
   }
 
   get hasOffer(): boolean {

@@ -29,6 +29,8 @@ export interface FieldHost {
   readonly macros: Macros | null
   /** Whether Enter begins the next line of working. */
   readonly hasLines: boolean
+  /** Whether what is on the left of the formula follows it. */
+  readonly isInRtl: boolean
   /** Whether Tab puts in the coefficients that are offered. */
   readonly hasOffer: boolean
   /** Takes a changed formula, or another place of the caret. @returns false where the caret is then no longer in it. */

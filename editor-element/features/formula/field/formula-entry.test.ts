@@ -37,6 +37,25 @@ describe('an arrow key in the text', () => {
     expect(entry(document, key)).toEqual(expected),
   )
 
+  it.each([
+    [doc(p('a<a>', x)), 'ArrowLeft', { pos: 2, inner: END }],
+    [doc(p('a', x, '<a>')), 'ArrowRight', { pos: 2, inner: START }],
+    [doc(p('a<a>'), X), 'ArrowLeft', { pos: 3, inner: END }],
+    [doc(X, p('<a>a')), 'ArrowRight', { pos: 0, inner: START }],
+    [doc(p('a<a>'), X), 'ArrowDown', { pos: 3, inner: START }],
+    [doc(X, p('<a>a')), 'ArrowUp', { pos: 0, inner: END }],
+    [doc(p('a<a>', x)), 'ArrowRight', null],
+  ])('ED109 leads into it from the side where it is in text from right to left', (document, key, expected) =>
+    expect(
+      entryOfKey(
+        headlessEditor(document).state,
+        key,
+        () => true,
+        () => true,
+      ),
+    ).toEqual(expected),
+  )
+
   it('goes on in the text where there is more of it', () =>
     expect(entry(doc(p('a<a>b'), X), 'ArrowDown', false)).toBeNull())
 })

@@ -1,8 +1,10 @@
+import type { ResolvedPos } from 'prosemirror-model'
 import { NodeSelection, Plugin, TextSelection, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { isFormulaNode, type FormulaKind } from '#html'
 import type { Editor } from '../../../core/editor.ts'
 import { letterOfKey } from '../../../core/letter-key.ts'
+import { isAtEdgeOfBlock, isRightToLeft } from '../../../core/queries/leads-forward.ts'
 import { isInCode } from '../../../core/queries/selection.ts'
 import { viewAtRest } from '../../../core/redraw.ts'
 import { isFormulaEngineReady, loadFormulaEngine } from '../../../drawing/formula-renderer.ts'
@@ -26,19 +28,25 @@ export function entryOfKey(
   { selection, doc }: EditorState,
   key: string,
   isAtEdge: (direction: 'up' | 'down' | 'left' | 'right') => boolean,
+  isRtl: ($pos: ResolvedPos) => boolean = () => false,
 ): { pos: number; inner: RowSelection } | null {
-  const isForward = key === 'ArrowRight' || key === 'ArrowDown'
-  if (!isForward && key !== 'ArrowLeft' && key !== 'ArrowUp') return null
+  const isBeside = key === 'ArrowRight' || key === 'ArrowLeft'
+  if (!isBeside && key !== 'ArrowUp' && key !== 'ArrowDown') return null
   if (!(selection instanceof TextSelection) || !selection.$cursor) return null
   const { $cursor } = selection
-  if (key === 'ArrowRight' && isFormulaNode($cursor.nodeAfter)) return { pos: $cursor.pos, inner: START }
-  if (key === 'ArrowLeft' && isFormulaNode($cursor.nodeBefore)) return { pos: $cursor.pos - 1, inner: END }
+  const isForward = isBeside ? (key === 'ArrowLeft') === isRtl($cursor) : key === 'ArrowDown'
+  /** Formulas go from left to right in every line. */
+  const inner = ($formula: ResolvedPos) => (isForward === (isBeside && isRtl($formula)) ? END : START)
+  if (isBeside && isForward && isFormulaNode($cursor.nodeAfter)) return { pos: $cursor.pos, inner: inner($cursor) }
+  if (isBeside && !isForward && isFormulaNode($cursor.nodeBefore))
+    return { pos: $cursor.pos - 1, inner: inner($cursor) }
   if ($cursor.depth === 0) return null
   const $edge = doc.resolve(isForward ? $cursor.after() : $cursor.before())
   if (!isFormulaNode(isForward ? $edge.nodeAfter : $edge.nodeBefore)) return null
   // Asked last: the browser lays the text out for it.
   if (!isAtEdge(key.slice('Arrow'.length).toLowerCase() as 'up')) return null
-  return isForward ? { pos: $edge.pos, inner: START } : { pos: $edge.pos - 1, inner: END }
+  const $formula = isForward ? $edge : doc.resolve($edge.pos - $edge.nodeBefore!.nodeSize)
+  return { pos: $formula.pos, inner: inner($formula) }
 }
 
 /** Lets the caret into the formulas of an editor, and begins formulas at the cursor; the field for both is loaded when it is needed. */
@@ -149,7 +157,12 @@ class FormulaEntry {
     const { selection } = view.state
     if (key === 'F2' && selection instanceof NodeSelection && isFormulaNode(selection.node))
       return this.enter(view, selection.from, (field) => field.enter(selection.from, END, true))
-    const found = entryOfKey(view.state, key, (direction) => view.endOfTextblock(direction))
+    const found = entryOfKey(
+      view.state,
+      key,
+      (direction) => isAtEdgeOfBlock(view, direction),
+      ($pos) => isRightToLeft(view, $pos),
+    )
     return found !== null && this.enter(view, found.pos, (field) => field.enter(found.pos, found.inner))
   }
 

@@ -254,6 +254,59 @@ test('UN42 shortcuts of formulas are on the keys of their letters with a Russian
   await expect.poll(() => editor.getData()).not.toContain('data-latex="y"')
 })
 
+for (const dir of ['ltr', 'rtl'])
+  test(`ED109 an arrow key goes through the formulas of a line from right to left, and back, in a page with dir=${dir}`, async ({
+    editor,
+    page,
+  }) => {
+    await page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir)
+    const formula = (latex: string) => `<span class="formula" data-latex="${latex}"></span>`
+    const where = () =>
+      editor.element.evaluate((element) => {
+        const { selection } = (element as FormularyEditorElement).editor.state
+        return 'inner' in selection ? `in ${selection.from}` : selection.empty ? String(selection.head) : 'selected'
+      })
+    const note = '<span class="footnote" data-text="n"></span>'
+    const display = '<div class="formula" data-latex="z"></div>'
+    // The field is there.
+    await editor.setData(`<p>${formula('x')}</p>`)
+    await editor.focusEnd()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(where).toContain('in')
+    for (const [html, forward, back] of [
+      [`<p>حل ${formula('xy')} ب</p><p>ت</p>`, 'ArrowLeft', 'ArrowRight'],
+      [`<p>حل ${formula('xy')}${formula('z')}</p>${display}<p>ت</p>`, 'ArrowLeft', 'ArrowRight'],
+      [`<p>حل ${note}${formula('x')} ${formula('xy')}ب${note}</p><p>ت</p>`, 'ArrowLeft', 'ArrowRight'],
+      // The direction is that of the line, not of the page.
+      [`<p>abc ${formula('xy')} b</p><p>c</p>`, 'ArrowRight', 'ArrowLeft'],
+      [`<p>abc<br>حل ${formula('xy')} ب</p><p>ت</p>`, 'ArrowLeft', 'ArrowRight'],
+    ] as const) {
+      await editor.setData(html)
+      await editor.element.evaluate((element) => (element as HTMLElement).focus())
+      await page.keyboard.press('Control+Home')
+      if (html.includes('<br>')) await page.keyboard.press('ArrowDown')
+      if (html.includes('<br>')) await page.keyboard.press('Home')
+      const size = await editor.element.evaluate(
+        (element) => (element as FormularyEditorElement).editor.state.doc.content.size,
+      )
+      for (const [key, end] of [
+        [forward, size - 1],
+        [back, html.includes('<br>') ? 5 : 1],
+      ] as const) {
+        const seen: string[] = []
+        for (let press = 0; press < 24 && (await where()) !== String(end); press++) {
+          seen.push(await where())
+          await page.keyboard.press(key)
+          await editor.page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+        }
+        expect(await where(), `${html}, ${key}: ${seen.join(' ')}`).toBe(String(end))
+        expect(seen.filter((place) => place.startsWith('in')).length, seen.join(' ')).toBeGreaterThan(2)
+      }
+    }
+    await page.evaluate(() => document.documentElement.removeAttribute('dir'))
+    await page.evaluate(() => document.documentElement.removeAttribute('dir'))
+  })
+
 test('FX98 Ctrl+M begins a formula, Ctrl+Shift+M and \\ce a chemical one, and nothing is left of an empty one', async ({
   editor,
 }) => {

@@ -190,6 +190,9 @@ export class MathField implements FieldTarget {
       return this.state?.command ? true : this.press(key)
     }
     const action = actionOfKey(key, state, { hasCommand, hasOffer: host.hasOffer, isMac })
+    // The side that an arrow key leaves a formula at, in a line from right to left.
+    if (action?.do === 'leave' && key.key.startsWith('Arrow') && host.isInRtl)
+      return this.act({ do: 'leave', way: action.way === 'before' ? 'after' : 'before' })
     return action && this.act(action)
   }
 
