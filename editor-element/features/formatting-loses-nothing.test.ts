@@ -115,6 +115,8 @@ it('what is put in at the cursor, and the keys that part and indent, take nothin
         editor.state.doc.check()
         const [before, after] = [contentOf(doc), contentOf(editor.state.doc)]
         expect(isWithin(before, after), `${name}: ${before.join('')} in ${after.join('')}`).toBe(true)
+        const { selection: now } = editor.state
+        expect(now.$head.parent.inlineContent || !(now instanceof TextSelection), `${name}: can be typed on`).toBe(true)
       }
     }),
     randomRuns(60),

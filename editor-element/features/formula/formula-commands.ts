@@ -31,9 +31,16 @@ export function insertFormula({ latex, display = false, kind = kindOfLatex(latex
     const existing = selection instanceof NodeSelection && selectedFormula(state) ? selection.node : null
     const id: unknown = existing?.attrs['id'] ?? newId('f')
     const node = (display ? formulaDisplay : formula).create({ id, latex: source, kind })
-    const transaction = state.tr.replaceSelectionWith(node, !display)
-    const end = transaction.mapping.map(selection.to)
-    if (display && !transaction.doc.resolve(end).nodeAfter) transaction.insert(end, paragraph.create())
+    const transaction = state.tr
+    const { length } = transaction.steps
+    transaction.replaceSelectionWith(node, !display)
+    // At the end of a text, a formula of its own line comes behind that.
+    const { $to, to } = selection
+    const isBehind = display && $to.parent.isTextblock && !$to.nodeAfter
+    const end = transaction.mapping.slice(length).map(isBehind ? to + 1 : to)
+    const { nodeAfter } = transaction.doc.resolve(end)
+    // What has no text would be selected.
+    if (display && (!nodeAfter || (nodeAfter.isBlock && nodeAfter.isAtom))) transaction.insert(end, paragraph.create())
     transaction.setSelection(TextSelection.near(transaction.doc.resolve(end), 1))
     dispatch?.(transaction.scrollIntoView())
     return true

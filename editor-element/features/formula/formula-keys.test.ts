@@ -177,6 +177,19 @@ describe('a formula given to the editor', () => {
     run(doc(p('a<a>')), insertFormula({ latex: ' ' }), null)
   })
 
+  it('of its own line goes behind the block at whose end the cursor is, which is below it then', () => {
+    const display = insertFormula({ latex: 'x', display: true })
+    run(doc(p('ab<a>')), display, doc(p('ab'), X, p('<a>')))
+    run(doc(h2('ab<a>'), p('c')), display, doc(h2('ab'), X, p('<a>c')))
+    run(doc(ul(li('ab<a>'), li('c'))), display, doc(ul(li(p('ab'), X, p('<a>')), li('c'))))
+    run(doc(table(tr(td('ab<a>')))), display, doc(table(tr(td(p('ab'), X, p('<a>'))))))
+    run(doc(p('a<a>b')), display, doc(p('a'), X, p('<a>b')))
+    run(doc(p('<a>ab')), display, doc(X, p('<a>ab')))
+    run(doc(p('ab<a>'), hr(), p('c')), display, doc(p('ab'), X, p('<a>'), hr(), p('c')))
+    run(doc(p('ab<a>'), X, p('c')), display, doc(p('ab'), X, p('<a>'), X, p('c')))
+    run(doc(p('ab<a>'), ul(li('c'))), display, doc(p('ab'), X, ul(li('<a>c'))))
+  })
+
   it('goes in wherever the cursor can be, and whatever is selected', () => {
     const { state } = headlessEditor(
       doc(figure({ src: '/a.png' }, 'a'), p('b', x), ul(li('c')), table(tr(td('d'))), hr(), h2('e'), X, p('f')),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { setAlignment } from '../alignment/index.ts'
 import { undo } from '../history/index.ts'
-import { doc, figure, h2, img, li, link, p, table, td, tr, ul } from '../../testing/documents.ts'
+import { doc, figure, h2, img, li, link, p, pre, table, td, tr, ul } from '../../testing/documents.ts'
 import { press, type } from '../../testing/gestures.ts'
 import { headlessEditor } from '../../testing/headless-editor.ts'
 import { expectDocument, perform, run } from '../../testing/run.ts'
@@ -26,6 +26,11 @@ describe('inserting an image', () => {
     run(doc(h2('a<a>')), setImage(image), doc(h2('a', img(image), '<a>')))
     run(doc(ul(li('<a>'))), setImage(image), doc(ul(li(p(img(image), '<a>')))))
     run(doc(table(tr(td('<a>')))), setImage(image), doc(table(tr(td(p(img(image), '<a>'))))))
+  })
+
+  it('goes behind code, which holds text alone, and so does the cursor', () => {
+    run(doc(pre('a<a>b'), p('c')), setImage(image), doc(pre('ab'), p(img(image), '<a>'), p('c')))
+    run(doc(ul(li(p('a'), pre('b<a>')))), setImage(image), doc(ul(li(p('a'), pre('b'), p(img(image), '<a>')))))
   })
 
   it('without a size gives it neither width nor height; a data URL is a source (IM06, IM09)', () => {

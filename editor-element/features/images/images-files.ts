@@ -1,9 +1,6 @@
 import { ELEMENT_TAG } from '#contracts/product'
 import { Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { dropPoint } from 'prosemirror-transform'
-import { Fragment, Slice } from 'prosemirror-model'
-import { schema } from '#html'
 import type { Editor } from '../../core/editor.ts'
 import { isOf, placeholdersKey, type PlaceholderChange } from './upload-placeholders.ts'
 
@@ -55,7 +52,7 @@ export function imageFilesPlugin(editor: Editor): Plugin<DecorationSet> {
         if (files.length === 0 || !editor.isEditable || clipboardData?.getData('text/plain').trim()) return false
         // A page's own HTML for the image is better than its pixels.
         if (editor.options.pasteMode === 'rich' && clipboardData?.getData('text/html')) return false
-        takeFiles(editor, files, view.state.selection.from)
+        takeFiles(editor, files, view.state.selection.from, false)
         return true
       },
       handleDrop(view, event) {
@@ -64,22 +61,18 @@ export function imageFilesPlugin(editor: Editor): Plugin<DecorationSet> {
         const target = view.posAtCoords({ left: event.clientX, top: event.clientY })
         if (!target) return false
         event.preventDefault()
-        const slice = new Slice(Fragment.from(schema.nodes.image.create({ src: 'https://x.invalid/' })), 0, 0)
-        takeFiles(editor, files, target.pos, dropPoint(view.state.doc, target.pos, slice) ?? target.pos)
+        takeFiles(editor, files, target.pos, true)
         return true
       },
     },
   })
 }
 
-/**
- * What takes them is loaded with the first file.
- * @param imagePos where images go, if they cannot be at `pos`.
- */
-function takeFiles(editor: Editor, files: readonly File[], pos: number, imagePos = pos): void {
-  const [place, imagePlace] = [editor.track(pos, pos), editor.track(imagePos, imagePos)]
+/** What takes them is loaded with the first file. */
+function takeFiles(editor: Editor, files: readonly File[], pos: number, isDropped: boolean): void {
+  const place = editor.track(pos, pos)
   void import('./insert-files.ts')
-    .then(({ insertFiles }) => insertFiles(editor, files, place.from, imagePlace.from))
+    .then(({ insertFiles }) => insertFiles(editor, files, place.from, isDropped))
     .catch(() => editor.notify(editor.messages.imageUploadFailed))
-    .finally(() => [place, imagePlace].forEach((each) => editor.untrack(each)))
+    .finally(() => editor.untrack(place))
 }

@@ -1,4 +1,7 @@
 import { closeHistory, redo } from 'prosemirror-history'
+import { Fragment, Slice } from 'prosemirror-model'
+import { dropPoint } from 'prosemirror-transform'
+import { schema } from '#html'
 import type { Editor } from '../../core/editor.ts'
 import { importFile } from '../files/index.ts'
 import { isOf, placeholdersKey, type PlaceholderChange } from './upload-placeholders.ts'
@@ -7,13 +10,19 @@ import { placeImage } from './place-image.ts'
 import { say } from '../../core/say.ts'
 import { panelMessages } from '../../messages/panels.ts'
 
+const AN_IMAGE = new Slice(Fragment.from(schema.nodes.image.create({ src: 'https://x.invalid/' })), 0, 0)
+
 const isImage = (file: File): boolean => file.type.startsWith('image/')
 
-/** Uploads image files to where they were pasted or dropped. Of others the first is opened, or the person is told why not. */
-export function insertFiles(editor: Editor, files: readonly File[], pos: number, imagePos: number): void {
+/**
+ * Uploads image files to where they were pasted or dropped. Of others the first is opened, or the person is told why not.
+ * @param isDropped images go beside what they were dropped onto, where they cannot be in it.
+ */
+export function insertFiles(editor: Editor, files: readonly File[], pos: number, isDropped: boolean): void {
   const other = files.find((file) => !isImage(file))
   if (other) void importFile(editor, other, pos)
-  insertImages(editor, files.filter(isImage), imagePos)
+  const imagePos = isDropped ? dropPoint(editor.state.doc, pos, AN_IMAGE) : null
+  insertImages(editor, files.filter(isImage), imagePos ?? pos)
 }
 
 function insertImages(editor: Editor, files: readonly File[], pos: number): void {

@@ -11,15 +11,16 @@ export interface ImageData {
   height: number | null
 }
 
-/** Puts an image at a position, in a paragraph of its own where there is no text. @returns where it ended up, or null. */
+/**
+ * Puts an image at a position, in a paragraph of its own where there is no text, and behind code, which holds text alone.
+ * @returns where it ended up, or null.
+ */
 export function placeImage(transaction: Transaction, pos: number, data: ImageData): number | null {
-  const $pos = transaction.doc.resolve(pos)
   const node = image.create({ ...data, id: newId('i') })
-  if ($pos.parent.inlineContent) {
-    transaction.insert(pos, node)
-    return pos
-  }
-  if (!$pos.parent.canReplaceWith($pos.index(), $pos.index(), paragraph)) return null
-  transaction.insert(pos, paragraph.create(null, node))
-  return pos + 1
+  let $pos = transaction.doc.resolve(pos)
+  if ($pos.parent.type.spec.code) $pos = transaction.doc.resolve($pos.after())
+  const isInText = $pos.parent.inlineContent
+  if (!isInText && !$pos.parent.canReplaceWith($pos.index(), $pos.index(), paragraph)) return null
+  transaction.insert($pos.pos, isInText ? node : paragraph.create(null, node))
+  return isInText ? pos : $pos.pos + 1
 }

@@ -38,19 +38,17 @@ export function setVideo(data: VideoData): Command {
 /** In place of an empty paragraph, else beside the text block at the cursor, which is split in its middle. */
 function placeBlock(transaction: Transaction, node: ProseMirrorNode): number | null {
   const { $from } = transaction.selection
-  if ($from.parent.inlineContent) {
-    const container = $from.node(-1)
+  const { parent, parentOffset } = $from
+  let { pos } = $from
+  if (parent.inlineContent) {
+    const { size } = parent.content
     const index = $from.index(-1)
-    const isEmpty = $from.parent.type === paragraph && $from.parent.content.size === 0
-    if (isEmpty && container.canReplaceWith(index, index + 1, node.type)) {
-      transaction.replaceWith($from.before(), $from.after(), node)
-      return $from.before()
+    if (size === 0 && parent.type === paragraph && $from.node(-1).canReplaceWith(index, index + 1, node.type)) {
+      pos = $from.before()
+      transaction.replaceWith(pos, $from.after(), node)
+      return pos
     }
-  }
-  let pos = $from.pos
-  if ($from.parent.inlineContent) {
-    const { parentOffset, parent } = $from
-    if (parentOffset === parent.content.size) pos = $from.after()
+    if (parentOffset === size) pos = $from.after()
     else if (parentOffset === 0) pos = $from.before()
     else {
       transaction.split(pos)
