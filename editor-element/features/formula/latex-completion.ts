@@ -1,5 +1,5 @@
 import { ARGUMENT_COUNTS, MATRIX_ENVIRONMENTS, OPERATORS } from '../../math/latex-commands.data.ts'
-import { argumentCountOf, pageCommands } from '../../math/macros/page-commands.ts'
+import { argumentCountOf, isPageCommand, pageCommands } from '../../math/macros/page-commands.ts'
 import { ALL_SYMBOLS } from './symbols.data.ts'
 
 const isCommand = (latex: string) => /^\\[a-zA-Z]+$/.test(latex)
@@ -18,6 +18,9 @@ export const COMMANDS: readonly string[] = [
 ]
   .filter(isCommand)
   .sort((a, b) => a.length - b.length || a.localeCompare(b))
+
+/** Whether it is one of them, or the page's own. */
+export const isWholeName = (latex: string): boolean => COMMANDS.includes(latex) || isPageCommand(latex)
 
 const ENVIRONMENTS: readonly string[] = [...MATRIX_ENVIRONMENTS, 'align', 'align*', 'equation'].map(
   (name) => `\\begin{${name}}`,

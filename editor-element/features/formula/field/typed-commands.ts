@@ -9,7 +9,7 @@ import { nextGridRow } from '../../../math/rows/grid-lines.ts'
 import { closeBrackets, openBrackets } from '../../../math/rows/structures.ts'
 import { isStructure, leaf, PLACEHOLDER } from '../../../math/rows/row-tree.ts'
 import { textSource } from '../../../math/text-source.ts'
-import { completionsOf } from '../latex-completion.ts'
+import { completionsOf, isWholeName } from '../latex-completion.ts'
 import { latexOfCharacter } from '../latex-of-text.ts'
 import { typed, type FieldState, type Typed } from './field-state.ts'
 
@@ -40,7 +40,9 @@ export function commandsFor(command: string, labels: readonly string[], limit = 
       .slice(0, limit)
   if (command.length < 2) return []
   const grids = [...MATRIX_ENVIRONMENTS].map((name) => `\\${name}`).filter((grid) => grid.startsWith(command))
-  return [...completionsOf(command, limit), ...grids].slice(0, limit)
+  const longer = [...completionsOf(command, limit), ...grids]
+  // Enter behind a whole name means that one: `\in` is not `\inf`.
+  return (longer.length > 0 && isWholeName(command) ? [command, ...longer] : longer).slice(0, limit)
 }
 
 /**

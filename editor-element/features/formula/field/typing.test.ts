@@ -231,6 +231,12 @@ describe('what is typed into a formula', () => {
     ['}', '\\ce{Fe^{3+‸}}', '\\ce{Fe^{3+}‸}'],
   ])('%j at the caret of %s makes %s', (keys, before, after) => expect(typedWithCaret(keys, before)).toBe(after))
 
+  it('completes a whole name as itself, before longer ones', () => {
+    for (const name of ['\\text', '\\in', '\\sin']) expect(commandsFor(name, [])[0]).toBe(name)
+    expect(commandsFor('\\tex', [])[0]).toBe('\\text')
+    expect(commandsFor('\\alpha', [])).toEqual([])
+  })
+
   it('offers the name of a grid while it is typed (FX123)', () => {
     expect(commandsFor('\\pma', [])).toEqual(['\\pmatrix'])
     expect(commandsFor('\\pm', []).at(-1)).toBe('\\pmatrix')
