@@ -304,7 +304,6 @@ for (const dir of ['ltr', 'rtl'])
       }
     }
     await page.evaluate(() => document.documentElement.removeAttribute('dir'))
-    await page.evaluate(() => document.documentElement.removeAttribute('dir'))
   })
 
 test('FX98 Ctrl+M begins a formula, Ctrl+Shift+M and \\ce a chemical one, and nothing is left of an empty one', async ({

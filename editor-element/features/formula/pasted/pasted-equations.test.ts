@@ -46,6 +46,7 @@ describe('an equation of another program', () => {
     ['MathJax 3', MATHJAX_3, 'x^{2}'],
     ['MathJax 2', MATHJAX_2, '\\sqrt{x}'],
     ['MathJax 2 before it was drawn', MATHJAX_SOURCE, 'x^2'],
+    ['MathJax 3 behind its source', `<script type="math/tex">x^2</script>${MATHJAX_3}`, 'x^{2}'],
     ['Wikipedia', WIKIPEDIA, 'E=mc^{2}'],
     ['Wikipedia as MathML', WIKIPEDIA_MATHML, 'E=mc^{2}'],
     ['Gemini', GEMINI, 'a^2 + b'],

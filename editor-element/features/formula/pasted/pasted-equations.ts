@@ -44,7 +44,7 @@ export function replaceEquations(html: string): string {
   for (const rendered of body.querySelectorAll(MATHJAX)) {
     if (!isLeft(rendered)) continue
     const source = sourceOfMathJax(rendered, stored)
-    scriptAfter(rendered)?.remove()
+    scriptBeside(rendered)?.remove()
     if (source) replace(rendered, source.latex, source.isDisplay)
   }
   // Without what was drawn of it, as where a page was copied before MathJax came.
@@ -179,6 +179,13 @@ function sourceOfMathJax(
 function scriptAfter(rendered: Element): Element | null {
   const next = rendered.nextElementSibling
   return next?.matches(SCRIPT) ? next : null
+}
+
+/** Pages that came from MathJax 2 to 3 have it right before. */
+function scriptBeside(rendered: Element): Element | null {
+  const { previousSibling } = rendered
+  const isBefore = previousSibling instanceof Element && previousSibling.matches(SCRIPT)
+  return scriptAfter(rendered) ?? (isBefore ? previousSibling : null)
 }
 
 const isDisplayScript = (script: Element): boolean => /mode=display/.test(script.getAttribute('type') ?? '')
