@@ -1,4 +1,5 @@
 import type { EditorView } from 'prosemirror-view'
+import { onTestFinished } from 'vitest'
 import type { EditorCore } from '../core/editor-core.ts'
 
 /** What a person does, as far as the editor and not the browser answers it. */
@@ -88,7 +89,15 @@ export const drag = (
 export function mountedView(editor: EditorCore): EditorView {
   // jsdom knows no places of text: all of it is at the page's corner.
   Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() })
-  if (!editor.view) editor.mount(document.body.appendChild(document.createElement('div')))
+  if (!editor.view) {
+    const place = document.body.appendChild(document.createElement('div'))
+    editor.mount(place)
+    // It would hear of each selection in the tests after it, of other files, too.
+    onTestFinished(() => {
+      editor.unmount()
+      place.remove()
+    })
+  }
   return editor.view!
 }
 
