@@ -260,6 +260,30 @@ everyBrowser('a drag that ends in a formula leaves a selection that is typed ove
   await expect.poll(start).toMatch(/^<p>ak/)
 })
 
+everyBrowser('what is typed over takes the place of what was selected alone', async (driver) => {
+  const text = () =>
+    driver.evaluate(() => {
+      const { doc } = document.querySelector<FormularyEditorElement>('formulary-editor')!.editor.state
+      return doc.textBetween(0, doc.content.size, '/', (leaf) => (leaf.type.name === 'hard_break' ? ' BREAK ' : '*'))
+    })
+  const footnote = '<span class="footnote" data-id="n1" data-text="note"></span>'
+  for (const [html, skipped, selected, typedOver] of [
+    [`<p>abc <strong>def ${formula}</strong> ghi</p>`, 0, 8, 'xy* ghi'],
+    [`<p>abc <strong>def </strong>${formula}</p>`, 0, 8, 'xy*'],
+    [`<p><em>abc </em><a href="https://example.org/">def ${formula}</a></p>`, 0, 8, 'xy*'],
+    [`<p><strong>abc </strong>def ${formula} ghi</p>`, 0, 8, 'xy* ghi'],
+    [`<table><tbody><tr><td>abc <strong>${formula}</strong>${formula}</td></tr></tbody></table>`, 0, 5, 'xy*'],
+    [`<blockquote><p><code>code</code>${footnote}<code>code</code>abc</p></blockquote>`, 5, 6, 'code*xybc'],
+  ] as const) {
+    await open(driver, `${html}<p>last</p>`)
+    await driver.evaluate(untilDrawn)
+    for (let step = 0; step < skipped; step++) await driver.press('ArrowRight')
+    for (let step = 0; step < selected; step++) await driver.press('Shift+ArrowRight')
+    await driver.type('xy')
+    await expect.poll(text, html).toBe(`${typedOver}/last`)
+  }
+})
+
 everyBrowser(
   'with everything selected, an arrow key leads to an end of the text, however fast one types',
   async (driver) => {

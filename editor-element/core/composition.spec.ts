@@ -42,6 +42,21 @@ test.describe('FX138 a word that is composed behind a formula or a footnote', ()
     })
 })
 
+test('what a list of emoji writes over the end of bold text with a formula takes its place', async ({
+  editor,
+  page,
+}) => {
+  await editor.setData(`<p>abc <strong>${FORMULA}</strong></p>`)
+  await editor.focusEnd()
+  // Where a drag over the end of the line ends, in the image that is drawn there.
+  await editor.content.evaluate((content) => {
+    const mark = content.querySelector('strong')!
+    getSelection()!.setBaseAndExtent(mark.previousSibling!, 0, mark.lastElementChild!, 0)
+  })
+  await page.keyboard.insertText('(')
+  await expect.poll(() => editor.getData()).toBe('<p>(</p>')
+})
+
 test.describe('TB35 text that is selected over the borders of cells', () => {
   for (const [from, to, after] of [
     ['c', 'long', '<tr><td>한글</td><td></td></tr><tr><td></td><td>f</td></tr>'],

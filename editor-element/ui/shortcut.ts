@@ -1,4 +1,4 @@
-const isMac = typeof navigator !== 'undefined' && /Mac|iP(?:hone|[oa]d)/.test(navigator.platform)
+import { isMac } from './platform.ts'
 
 const symbols: Readonly<Record<string, string>> = isMac
   ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', Ctrl: '⌃' }

@@ -2,7 +2,7 @@ import { GapCursor, gapCursor } from 'prosemirror-gapcursor'
 import { NodeSelection, Plugin, Selection, TextSelection, type Command } from 'prosemirror-state'
 import { schema } from '#html'
 import type { FeatureParts } from '../../core/feature.ts'
-import { isMac } from '../navigation/index.ts'
+import { isMac } from '../../ui/platform.ts'
 
 /**
  * A click on an already selected block moves the browser's cursor beside it, which would be read as a gap cursor: the second

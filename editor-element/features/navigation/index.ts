@@ -1,5 +1,6 @@
 import { AllSelection, Selection, TextSelection, type Command } from 'prosemirror-state'
 import type { Feature } from '../../core/feature.ts'
+import { isMac } from '../../ui/platform.ts'
 
 /**
  * To the beginning or the end of the document. The browser's own jump goes wrong where blocks out of sight are not laid out
@@ -18,8 +19,6 @@ function jump(to: 'start' | 'end', extend: boolean): Command {
     return true
   }
 }
-
-export const isMac = typeof navigator !== 'undefined' && /Mac|iP(?:hone|[oa]d)/.test(navigator.platform)
 
 export const navigationFeature: Feature = {
   name: 'navigation',

@@ -2,12 +2,12 @@ import { schema } from '#html'
 import { commandStateOf } from '../../core/command-state.ts'
 import type { FeatureParts } from '../../core/feature.ts'
 import { isInside } from '../../core/queries/selection.ts'
+import { isMac } from '../../ui/platform.ts'
 import { caretInText } from './caret-in-text.ts'
 import { clickInSelectedPage } from './click-in-selected-page.ts'
 import { composeBeside } from './compose-beside.ts'
 import { doubleClickWord } from './double-click-word.ts'
 import { leaveEscapeToPage } from './escape.ts'
-import { isMac } from './index.ts'
 import { keysWithoutText } from './keys-without-text.ts'
 import { pageKeys } from './page-keys.ts'
 import { pastBar } from './past-bar.ts'
@@ -15,6 +15,7 @@ import { pastBlockEnds } from './past-block-ends.ts'
 import { extendOverAtom, stepBesideAtom, stepWord } from './past-formulas.ts'
 import { screenBackspace } from './screen-backspace.ts'
 import { screenEnter } from './screen-enter.ts'
+import { typeOver } from './type-over.ts'
 
 export const navigationParts: FeatureParts = {
   keys: () => {
@@ -41,6 +42,7 @@ export const navigationParts: FeatureParts = {
     caretInText,
     composeBeside,
     keysWithoutText,
+    typeOver,
     pageKeys,
     screenBackspace,
     screenEnter,

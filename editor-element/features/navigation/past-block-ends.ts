@@ -2,7 +2,7 @@ import { keydownHandler } from 'prosemirror-keymap'
 import { Plugin, Selection, TextSelection, type Command } from 'prosemirror-state'
 import { cellAround } from 'prosemirror-tables'
 import { isAtEdgeOfBlock, leadsForward } from '../../core/queries/leads-forward.ts'
-import { isMac } from './index.ts'
+import { isMac } from '../../ui/platform.ts'
 
 /**
  * Goes past the end of a text block to the nearest text behind it, or past its start to the nearest one before it. By themselves,

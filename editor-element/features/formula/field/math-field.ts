@@ -15,6 +15,7 @@ import { changeGrid } from '../../../math/rows/change-grid.ts'
 import { nextGridRow } from '../../../math/rows/grid-lines.ts'
 import { leaveGrid } from '../../../math/rows/leave-grid.ts'
 import { alignAtRelation, nextWorkingLine } from '../../../math/rows/working-lines.ts'
+import { isMac } from '../../../ui/platform.ts'
 import { isKnownCommand } from '../known-commands.ts'
 import { openCondition } from './chemical-hints.ts'
 import { CommandList } from './command-list.ts'
@@ -29,8 +30,6 @@ import { pastedReaction } from './pasted-reaction.ts'
 import { endCommand, insertLiteral } from './typed-commands.ts'
 import { deleteInWord } from './typed-words.ts'
 import { typeCharacter, typedCharacters } from './typing.ts'
-
-const isMac = /Mac|iP(?:hone|[oa]d)/.test(navigator.platform)
 
 /**
  * The field in which a formula is written: it makes other formulas and places of the caret of what is typed. Whose the formula is, its
