@@ -54,12 +54,14 @@ const MARKS: Readonly<Record<string, string>> = {
   '¨': 'ddot',
 }
 
+// A document for each of thousands of formulas takes longer than to draw them.
+const holder = document.createElement('template')
+
 /** The formula as KaTeX understands it, in one line; null if it cannot be drawn. */
 export function normalForm(latex: string): string | null {
   try {
-    const html = katex.renderToString(latex, { output: 'mathml', displayMode: true, strict: 'ignore' })
-    const math = new DOMParser().parseFromString(html, 'text/html').querySelector('math')!
-    return tokens(math).join(' ')
+    holder.innerHTML = katex.renderToString(latex, { output: 'mathml', displayMode: true, strict: 'ignore' })
+    return tokens(holder.content.querySelector('math')!).join(' ')
   } catch {
     return null
   }
