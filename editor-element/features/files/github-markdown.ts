@@ -40,7 +40,9 @@ export function markGithub(markdown: string): Github {
 }
 
 /** Where it is code it was neither. */
-export function putGithub(body: Element, notes: Github['notes']): void {
+export function putGithub(body: Element, { text: marked, notes }: Github): void {
+  // Most texts have neither, and to look for them is a good part of the work.
+  if (!marked.includes(EDGE)) return
   const { ownerDocument } = body
   const texts: Text[] = []
   const walker = ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)

@@ -32,7 +32,8 @@ interface Formula {
  * @param isFile whether every `$…$` is a formula, as in files; otherwise only what looks like one.
  */
 export function readMarkdown(markdown: string, { isFile }: { isFile: boolean }): Slice {
-  const { text: plain, notes } = markGithub(markdown.replaceAll(EDGE, ''))
+  const github = markGithub(markdown.replaceAll(EDGE, ''))
+  const { text: plain } = github
   const formulas: Formula[] = []
   let marked = ''
   let end = 0
@@ -45,7 +46,7 @@ export function readMarkdown(markdown: string, { isFile }: { isFile: boolean }):
   const html = micromark(marked + plain.slice(end), SCHEMA_DECIDES)
   const body = inertBody(html)
   putFormulas(body, formulas)
-  putGithub(body, notes)
+  putGithub(body, github)
   return parseSlice(body)
 }
 
