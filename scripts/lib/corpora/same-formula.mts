@@ -57,8 +57,17 @@ const MARKS: Readonly<Record<string, string>> = {
 // A document for each of thousands of formulas takes longer than to draw them.
 const holder = document.createElement('template')
 
+/** Most formulas come back as they were, and are asked for again. */
+const known = new Map<string, string | null>()
+
 /** The formula as KaTeX understands it, in one line; null if it cannot be drawn. */
 export function normalForm(latex: string): string | null {
+  const form = known.get(latex) ?? newNormalForm(latex)
+  known.set(latex, form)
+  return form
+}
+
+function newNormalForm(latex: string): string | null {
   try {
     holder.innerHTML = katex.renderToString(latex, { output: 'mathml', displayMode: true, strict: 'ignore' })
     return tokens(holder.content.querySelector('math')!).join(' ')
