@@ -2,6 +2,7 @@ import { ELEMENT_TAG } from '#contracts/product'
 import { closeHistory, redo } from 'prosemirror-history'
 import { keydownHandler } from 'prosemirror-keymap'
 import { Plugin, type Transaction } from 'prosemirror-state'
+import { wordKeysAtEnds } from '../../core/commands/word-keys-at-ends.ts'
 import type { FeatureParts } from '../../core/feature.ts'
 import { undo } from './index.ts'
 
@@ -56,4 +57,8 @@ const stepPerWord = new Plugin({
   },
 })
 
-export const historyParts: FeatureParts = { plugins: () => [keysInBar, stepPerSelection, stepPerWord] }
+export const historyParts: FeatureParts = {
+  // In the first of the features.
+  keys: () => wordKeysAtEnds,
+  plugins: () => [keysInBar, stepPerSelection, stepPerWord],
+}
