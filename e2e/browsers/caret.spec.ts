@@ -403,6 +403,22 @@ everyBrowser('a double click selects a word alone that has a formula or a footno
   }
 })
 
+everyBrowser('ED110 a key that deletes a word takes no footnote, block or number with it', async (driver) => {
+  const note = '<span class="footnote" data-text="note"></span>'
+  const list = '<ol><li>first</li><li>second</li></ol>'
+  for (const [html, keys, left] of [
+    [`<p>the end${note}</p><p>on</p>`, ['Control+ArrowRight', 'Control+Delete'], /^the ?\*\|on$/],
+    [`<p>${formula}.</p>${display}<p>on</p>`, ['End', 'ArrowLeft', 'Control+Delete'], /^\*\|\*\|on$/],
+    [`<p>text</p>${list}`, ['ArrowDown', 'Home', 'Control+Backspace', 'Control+Backspace'], /^textfirst\|second$/],
+    [`<p>text</p>${cells}<p>on</p>`, ['Control+End', 'Home', 'Control+Backspace', 'Control+Backspace'], /^text\|on$/],
+  ] as const) {
+    await open(driver, html)
+    await driver.evaluate(untilDrawn)
+    for (const key of keys) await after(driver, key, 1)
+    await expect.poll(() => textOf(driver), html).toMatch(left)
+  }
+})
+
 everyBrowser('words of a caption are selected with the mouse, in it and on into other text', async (driver) => {
   const figure =
     '<figure><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt=""><figcaption>one line</figcaption></figure>'

@@ -7,6 +7,7 @@ import {
   displayFormula,
   doc,
   figure,
+  footnote,
   formula,
   h2,
   hr,
@@ -96,6 +97,20 @@ describe('Backspace and Delete beside a formula', () => {
     run(doc(p(x, 'two words<a>')), press('Ctrl-Backspace'), null)
     run(doc(p('<a>two words', x)), press('Ctrl-Delete'), null)
     run(doc(p('two words<a>', x)), press('Ctrl-Backspace'), null)
+  })
+})
+
+describe('a key that deletes a word', () => {
+  it('leaves a footnote beside it', () => {
+    const note = footnote('note')
+    run(doc(p('two wo<a>rds', note, ' b')), press('Ctrl-Delete'), doc(p('two wo<a>', note, ' b')))
+    run(doc(p('a', note, 'word<a>s')), press('Ctrl-Backspace'), doc(p('a', note, '<a>s')))
+  })
+
+  it('takes signs at an end of the block and nothing beyond them', () => {
+    run(doc(p('a', x, '<a>.'), X, p('b')), press('Ctrl-Delete'), doc(p('a', x, '<a>'), X, p('b')))
+    run(doc(p('a'), X, p('(<a>b')), press('Ctrl-Backspace'), doc(p('a'), X, p('<a>b')))
+    run(doc(p('a, b<a>')), press('Ctrl-Backspace'), null)
   })
 })
 
