@@ -377,6 +377,16 @@ const pointIn = (driver: Driver, text: string, offset: number): Promise<{ x: num
     [text, offset] as const,
   )
 
+everyBrowser('a drag from behind a footnote at the end of a line selects the text before it', async (driver) => {
+  const note = '<span class="footnote" data-text="note"></span>'
+  await open(driver, `<p>some words here${note}</p><p>next</p>`)
+  const [from, to] = [await pointIn(driver, 'here', 3), await pointIn(driver, 'words', 0)]
+  await driver.drag({ x: from.x + 60, y: from.y }, to)
+  await driver.evaluate(() => new Promise((resolve) => setTimeout(resolve, 80)))
+  await driver.type('x')
+  await expect.poll(() => textOf(driver)).toMatch(/^some w?x\|next$/)
+})
+
 everyBrowser('a drag from a text into a table takes the text from where it began', async (driver) => {
   await open(driver, `<p>before</p>${cells}<p>after</p>`)
   const [from, to] = [await pointIn(driver, 'before', 2), await pointIn(driver, 'c', 0)]
