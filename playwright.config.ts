@@ -4,6 +4,9 @@ import { engine } from './e2e/engine.ts'
 import type { Fixtures, WorkerFixtures } from './e2e/test.ts'
 
 const SLOW = /@slow|e2e\/sessions\//
+/** Tests in `e2e/` that begin on a page of a customer, as the editor's do, and not on one of the site. */
+const ON_CUSTOMERS_PAGES = 'e2e/{browsers/*,embedding}.spec.ts'
+
 const OTHER_LANES = new RegExp(`${SLOW.source}|@firefox|@webkit`)
 
 /** As people have it who ask for less motion (D175): frames that only move something are a twentieth of the work. */
@@ -24,7 +27,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
     { name: 'webkit', grep: /@webkit/, workers: 1, timeout: 300_000 },
     {
       name: 'editor',
-      testMatch: ['{editor-element,iframe-host}/**/*.spec.ts'],
+      testMatch: ['{editor-element,iframe-host}/**/*.spec.ts', ON_CUSTOMERS_PAGES],
       grepInvert: OTHER_LANES,
       // A page, and what the browser has read for it, serve all tests of a worker (D167, D168).
       use: { reuseContext: true, ...quiet },
@@ -32,6 +35,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
     {
       name: 'site',
       testMatch: ['{web,e2e}/**/*.spec.ts'],
+      testIgnore: ['**/.cache/**', ON_CUSTOMERS_PAGES],
       grepInvert: OTHER_LANES,
       // Any small file of the site's origin, whose storage can be written and which may share a process with its pages (D178).
       use: { reuseContext: true, ...quiet, home: `${service}/favicon.svg` },

@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import type { FormularyEditorElement } from '#editor'
 import type { FormularyFrame, FormularyEmbedOptions as FormularyFrameOptions } from '#iframe-protocol'
 import { customerOrigin, embedHost, service } from './addresses.ts'
-import { EditorOnPage, expect, pageHtml, publish, scriptTag, test } from './test.ts'
+import { EditorOnPage, expect, pageHtml, publish, scriptTag, test } from './shared-page.ts'
 
 interface PageWithFrame {
   Formulary: { embed(target: string, options?: FormularyFrameOptions): FormularyFrame }

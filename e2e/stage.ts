@@ -158,14 +158,14 @@ export class Stage {
     const isAway = this.isDocumentChanged || page.url() !== this.home
     this.isDocumentChanged = false
     this.isSetUp = false
-    if (!this.home || page.url() === 'about:blank') return true
-    if (isAway && (this.hasBlankHome || !page.url().startsWith(new URL('/', this.home).href)))
-      await page.goto(this.home)
+    if (page.url() === 'about:blank') return true
+    const here = new URL(this.home ?? page.url())
+    if (isAway && (this.hasBlankHome || here.origin !== new URL(page.url()).origin)) await page.goto(here.href)
     await page.mouse.move(0, 0)
     await page.evaluate(emptyPage)
     // An editor's next test may load a page of its own: then home, which has the editor's script, would be loaded for nothing.
     if (isAway && !this.hasBlankHome) await page.goto('about:blank')
-    await this.emptyOrigins(new URL(this.home).origin)
+    await this.emptyOrigins(here.origin)
     return true
   }
 

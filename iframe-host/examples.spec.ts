@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { customerPort } from '../e2e/addresses.ts'
-import { expect, test } from '../e2e/test.ts'
+import { expect, test } from '../e2e/shared-page.ts'
 
 const examples = `http://customer.localhost:${customerPort + 1}`
 

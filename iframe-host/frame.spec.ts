@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import type { FormularyEditorElement } from '#editor'
 import type { FormularyEmbedOptions, FormularyFrame } from '#iframe-protocol'
 import { embedHost, service } from '../e2e/addresses.ts'
-import { expect, pageHtml, publish, test } from '../e2e/test.ts'
+import { expect, pageHtml, publish, test } from '../e2e/shared-page.ts'
 
 interface PageWithFrame {
   Formulary: { embed: (target: string, options?: FormularyEmbedOptions) => FormularyFrame; create?: unknown }
@@ -650,7 +650,7 @@ test('a stranger, a window that is not the parent or not the frame, cannot comma
 })
 
 test.describe('on a telephone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 700 } })
+  test.use({ newPage: true, hasTouch: true, isMobile: true, viewport: { width: 390, height: 700 } })
 
   test('the keypad is at the end of what can be seen of a frame that grows with its text (FX129)', async ({ page }) => {
     await openPage(page)

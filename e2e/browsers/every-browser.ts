@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { test } from '../test.ts'
+import { test } from '../shared-page.ts'
 import { chromiumDriver } from './chromium.ts'
 import type { DrivenBrowser, Driver } from './driver.ts'
 import { firefoxPath, launchFirefox } from './firefox.ts'

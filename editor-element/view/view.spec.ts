@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { FormularyEditorElement } from '#editor'
 import { service } from '../../e2e/addresses.ts'
 import { readPdf } from '../../e2e/pdf.ts'
-import { EditorOnPage, expect, pageHtml, publish, scriptTag, test } from '../../e2e/test.ts'
+import { EditorOnPage, expect, pageHtml, publish, scriptTag, test } from '../../e2e/shared-page.ts'
 
 const viewTag = `<script type="module" src="${service}/formulary/formulary-view.js"></script>`
 

@@ -22,6 +22,9 @@ export function toolEnvironment(extra = {}) {
     GOGC: '400',
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_HIDE_BANNER: 'true',
+    // What wrangler's own pages would show of each call and statement is collected whether or not anybody looks.
+    X_LOCAL_OBSERVABILITY: 'false',
+    X_LOCAL_EXPLORER: 'false',
     ...extra,
   }
 }

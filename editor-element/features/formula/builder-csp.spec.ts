@@ -1,5 +1,5 @@
 import { service } from '../../../e2e/addresses.ts'
-import { EditorOnPage, expect, pageHtml, publish, test } from '../../../e2e/test.ts'
+import { EditorOnPage, expect, pageHtml, publish, test } from '../../../e2e/shared-page.ts'
 
 const CSP = `default-src 'none'; script-src ${service}; style-src 'self' ${service}; font-src ${service}; connect-src ${service}; img-src 'self' data:`
 
