@@ -101,6 +101,7 @@ export function mountedView(editor: EditorCore): EditorView {
   return editor.view!
 }
 
+const SIGN_CODES: Readonly<Record<string, number>> = { ',': 188, '.': 190, '/': 191, ' ': 32 }
 const SHIFTED_DIGITS = ')!@#$%^&*('
 
 /** A key as a keyboard of the United States sends it. */
@@ -111,7 +112,8 @@ function keyEvent(name: string): KeyboardEvent {
   const shiftKey = modifiers.has('Shift')
   const shifted = /^\d$/.test(base) ? SHIFTED_DIGITS[Number(base)]! : base.toUpperCase()
   const key = shiftKey && base.length === 1 ? shifted : base
-  const keyCode = base.length === 1 ? base.toUpperCase().charCodeAt(0) : 0
+  // Those of signs are not their characters': 46 is Delete.
+  const keyCode = /^[a-z\d]$/i.test(base) ? base.toUpperCase().charCodeAt(0) : (SIGN_CODES[base] ?? 0)
   return new KeyboardEvent('keydown', {
     key,
     keyCode,
