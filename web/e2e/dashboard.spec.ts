@@ -39,13 +39,18 @@ const demoToken = async (page: Page, email = 'client@formulary.test') => {
   return tokens.get(email)!
 }
 
-/** The demo client's dashboard, with what the service says of its usage changed; one that is open asks for it again. */
-async function openWith(page: Page, change: (usage: ClientUsage) => unknown): Promise<void> {
+/** Changes what the service says of a client's usage. */
+async function answerUsage(page: Page, change: (usage: ClientUsage) => unknown): Promise<void> {
   await page.unroute('**/api/client/usage')
   await page.route('**/api/client/usage', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: change((await response.json()) as ClientUsage) })
   })
+}
+
+/** The demo client's dashboard, with what the service says of its usage changed; one that is open asks for it again. */
+async function openWith(page: Page, change: (usage: ClientUsage) => unknown): Promise<void> {
+  await answerUsage(page, change)
   if (new URL(page.url()).pathname === '/client/dashboard') {
     const answered = page.waitForResponse('**/api/client/usage')
     await lookAgain(page)
@@ -539,6 +544,8 @@ test.describe('plan management', () => {
       canTakeBackUntil: '2027-07-15T12:00:00.000Z',
       current: { planName: 'Professional', maxLoads: 100_000, paidUntil: '2027-07-15T12:00:00.000Z' },
     })
+    // What the demo client has used depends on the day of the month.
+    await answerUsage(page, (usage) => ({ ...usage, currentLoads: 12_345 }))
     await page.goto('/client/dashboard?planId=demo-plan-starter')
     const dialog = page.getByRole('dialog', { name: 'Complete Payment for Starter' })
     for (const text of [
@@ -546,7 +553,7 @@ test.describe('plan management', () => {
       'on July 15, 2027; Professional goes on until then',
       '₹999 per month, first on July 15, 2027',
       'You can take this back until July 15, 2027.',
-      'in such a month your editors become read-only',
+      'You have used 12,345 loads this month, and Starter has 10,000: in such a month your editors become read-only.',
     ])
       await expect(dialog).toContainText(text)
     await expectAccessible(page, DIALOG)
