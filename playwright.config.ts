@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { customerPort, service, servicePort } from './e2e/addresses.ts'
-import { engine } from './e2e/engine.ts'
+import { engine, engineOfShortTests } from './e2e/engine.ts'
 import type { Fixtures, WorkerFixtures } from './e2e/test.ts'
 
 const SLOW = /@slow|e2e\/sessions\//
@@ -9,8 +9,11 @@ const ON_CUSTOMERS_PAGES = 'e2e/{browsers/*,embedding}.spec.ts'
 
 const OTHER_LANES = new RegExp(`${SLOW.source}|@firefox|@webkit`)
 
-/** As people have it who ask for less motion (D175): frames that only move something are a twentieth of the work. */
-const quiet = { contextOptions: { reducedMotion: 'reduce' } } as const
+/**
+ * For lanes of many short tests. As people have it who ask for less motion (D175): frames that only move something are a
+ * twentieth of the work.
+ */
+const short = { launchOptions: engineOfShortTests, contextOptions: { reducedMotion: 'reduce' } } as const
 
 /** `npm test` counts by a report. */
 const isWholeRun = Boolean(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'])
@@ -30,7 +33,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
       testMatch: ['{editor-element,iframe-host}/**/*.spec.ts', ON_CUSTOMERS_PAGES],
       grepInvert: OTHER_LANES,
       // A page, and what the browser has read for it, serve all tests of a worker (D167, D168).
-      use: { reuseContext: true, ...quiet },
+      use: { reuseContext: true, ...short },
     },
     {
       name: 'site',
@@ -38,7 +41,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
       testIgnore: ['**/.cache/**', ON_CUSTOMERS_PAGES],
       grepInvert: OTHER_LANES,
       // Any small file of the site's origin, whose storage can be written and which may share a process with its pages (D178).
-      use: { reuseContext: true, ...quiet, home: `${service}/favicon.svg` },
+      use: { reuseContext: true, ...short, home: `${service}/favicon.svg` },
     },
   ],
   // One service and one browser serve all; the tests tell their data apart by host name.

@@ -16,7 +16,7 @@ const WITHOUT = [
   'SpareRendererForSitePerProcess',
 ]
 
-const launched = (executablePath: string): LaunchOptions => ({
+const launched = (executablePath: string, further: readonly string[] = []): LaunchOptions => ({
   executablePath,
   ignoreDefaultArgs: folderInMemory(ROOM_BYTES) ? ['--disable-dev-shm-usage'] : [],
   args: [
@@ -28,10 +28,14 @@ const launched = (executablePath: string): LaunchOptions => ({
     '--disable-sync',
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',
+    ...further,
   ],
 })
 
 /** As people have it: for the authors' sessions, and where it matters how letters are drawn. */
 export const wholeBrowser = launched(chromium)
+const enginePath = existsSync(headlessShell) ? headlessShell : chromium
 /** The same engine without the browser around it, at two thirds of the work. */
-export const engine = launched(existsSync(headlessShell) ? headlessShell : chromium)
+export const engine = launched(enginePath)
+/** For pages that live for a second or two: to optimize their script is a fifth of their work, and is over when they are (D191). */
+export const engineOfShortTests = launched(enginePath, ['--js-flags=--no-turbofan --no-maglev'])
