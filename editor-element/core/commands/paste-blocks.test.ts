@@ -66,6 +66,24 @@ describe('content pasted on a line of a paragraph', () => {
     run(doc(h2('<a>')), whole, doc(h2('Aim'), list, p('text<a>')))
   })
 
+  it('leaves no empty line above it at the start of a text where it ends with a list', () => {
+    for (const [html, first] of [
+      ['<h2>Aim</h2>', h2('Aim')],
+      ['<p>text</p>', p('text')],
+    ] as const) {
+      const given = doc(first, list).node.content
+      const whole: Command = (state, dispatch) => {
+        const { from, to } = state.selection
+        dispatch?.(pasteBlocks(state, from, to, new Slice(given, 0, 0)))
+        return true
+      }
+      run(doc(p('<a>after')), whole, doc(first, list, p('after')))
+      run(doc(p('<a>some<b> after')), whole, doc(first, list, p(' after')))
+      run(doc(p('before<a>after')), whole, doc(p('before'), first, list, p('after')))
+      run(doc(p('<a>after')), pasted(html + LIST), doc(first, list, p('after')))
+    }
+  })
+
   it('takes the place of selected lines', () => {
     run(
       doc(p('before', br(), '<a>old', br(), 'lines<b>', br(), 'after')),

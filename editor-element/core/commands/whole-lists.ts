@@ -86,8 +86,10 @@ function putBetween(
   const ended = endsWhole ? withoutEmptyEnd(slice.content, slice.openEnd) : slice.content
   const endsBeforeText = ended !== slice.content
   const content = startsWhole ? wholeFirstList(ended) : ended
+  // At the start of a text there is nothing for the first block to go on with: a heading stays one.
+  const isWholeAbove = startsWhole || transaction.doc.resolve(from).parentOffset === 0
   transaction.delete(from, to)
-  transaction.replace(from, from, new Slice(content, startsWhole ? 0 : slice.openStart, endsWhole ? 0 : slice.openEnd))
+  transaction.replace(from, from, new Slice(content, isWholeAbove ? 0 : slice.openStart, endsWhole ? 0 : slice.openEnd))
   let end = from
   transaction.mapping.maps.at(-1)!.forEach((_from, _to, _newFrom, newTo) => (end = newTo))
   const $end = transaction.doc.resolve(end)
@@ -96,7 +98,7 @@ function putBetween(
     if (!$end.parent.content.size) transaction.delete(end, $end.after())
   }
   const $start = transaction.doc.resolve(from)
-  if (!startsWhole || $start.parent.content.size) return end
+  if (!isWholeAbove || $start.parent.content.size) return end
   transaction.delete($start.before(), $start.after())
   return end - $start.parent.nodeSize
 }
