@@ -6,7 +6,7 @@ import type { StyleRoot } from '../assets/stylesheet.ts'
 import { EditorCore } from '../core/editor-core.ts'
 import { features, laterParts } from '../features/index.ts'
 import { insertFormula } from '../features/formula/formula-commands.ts'
-import { exportAs, importFile } from '../features/files/index.ts'
+import { exportAs, importFiles } from '../features/files/index.ts'
 import type { PdfOptions } from '../features/pdf-export/pdf-page-options.ts'
 import { optionAttributes, optionNames, optionOfAttribute, readOption, type EditorOptions } from '../options/index.ts'
 import type { HtmlPatch } from '../html/html-patches.ts'
@@ -264,7 +264,7 @@ export class FormularyEditorElement extends HTMLElement implements EditorApi {
   }
 
   importFile(file: File): Promise<boolean> {
-    return importFile(this.editor, file)
+    return importFiles(this.editor, [file])
   }
 
   exportPdf(options?: PdfOptions): Promise<boolean> {

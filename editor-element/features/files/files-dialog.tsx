@@ -2,8 +2,8 @@ import { useState, type DragEvent } from 'react'
 import { Braces, FileCode2, FilePen, FileText, FileType, FileUp, Globe } from 'lucide'
 import type { PanelProps } from '../../core/feature.ts'
 import { panelMessages } from '../../messages/panels.ts'
-import { FILE_TYPES } from './import-file.ts'
-import { exportAs, importFile, type ExportFormat } from './open-and-save.ts'
+import { FILE_TYPES } from './import-files.ts'
+import { exportAs, importFiles, type ExportFormat } from './open-and-save.ts'
 import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts'
 import { type Drawing, DrawnIcon } from '../../icons/drawn-icon.ts'
 
@@ -20,15 +20,15 @@ const FORMATS: readonly { format: ExportFormat; name: string; ending: string; ic
 export function FilesDialog({ editor, close }: PanelProps) {
   const [isOver, setIsOver] = useState(false)
   const field = useFocusOnMount<HTMLInputElement>(true)
-  const open = (file: File | undefined) => {
-    if (!file) return
+  const open = (files: FileList | null) => {
+    if (!files?.length) return
     close()
-    void importFile(editor, file)
+    void importFiles(editor, [...files])
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    open(event.dataTransfer.files[0])
+    open(event.dataTransfer.files)
   }
   return (
     <div className="formulary-form formulary-files">
@@ -48,7 +48,7 @@ export function FilesDialog({ editor, close }: PanelProps) {
             className="formulary-files-input"
             accept={FILE_TYPES}
             aria-label={panelMessages.filesChoose}
-            onChange={(event) => open(event.target.files?.[0])}
+            onChange={(event) => open(event.target.files)}
           />
           <span>
             <b>{panelMessages.filesChoose}</b> {panelMessages.filesHint}

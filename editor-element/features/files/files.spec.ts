@@ -114,7 +114,7 @@ test('FI06 the panel opens a file that is chosen, and saves in a format', async 
   await expect(dialog).toHaveCount(0)
 })
 
-test('FI07 a Markdown file that is dropped onto the text is put in there', async ({ editor }) => {
+test('FI07 FI32 Markdown files that are dropped onto the text are put in there, in their order', async ({ editor }) => {
   await editor.setData('<p>one</p><p>two</p>')
   await editor.content
     .locator('p')
@@ -122,9 +122,10 @@ test('FI07 a Markdown file that is dropped onto the text is put in there', async
     .evaluate((line) => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File(['# Dropped'], 'notes.md', { type: 'text/markdown' }))
+      dataTransfer.items.add(new File(['- first'], 'list.md', { type: 'text/markdown' }))
       const box = line.getBoundingClientRect()
       const at = { clientX: box.left + 2, clientY: box.top + 4, bubbles: true, cancelable: true, composed: true }
       line.dispatchEvent(new DragEvent('drop', { dataTransfer, ...at }))
     })
-  await expect.poll(() => editor.getData()).toBe('<h1>Dropped</h1><p>one</p><p>two</p>')
+  await expect.poll(() => editor.getData()).toBe('<h1>Dropped</h1><ul><li>first</li></ul><p>one</p><p>two</p>')
 })

@@ -1,6 +1,6 @@
 import type { Feature } from '../../core/feature.ts'
 
-export { exportAs, importFile, type ExportFormat } from './open-and-save.ts'
+export { exportAs, importFiles, type ExportFormat } from './open-and-save.ts'
 
 /** Opens Markdown, HTML and text, and saves them, LaTeX and PDF. */
 export const filesFeature: Feature = {

@@ -1,4 +1,5 @@
 import type { Editor } from '../../core/editor.ts'
+import type { TrackedRange } from '../../core/tracked-range.ts'
 import { exportPdf } from '../pdf-export/index.ts'
 import type { PdfOptions } from '../pdf-export/pdf-page-options.ts'
 import type { FileFormat } from './export-file.ts'
@@ -14,9 +15,9 @@ export async function exportAs(editor: Editor, format: ExportFormat, options?: P
 }
 
 /**
- * Puts a file's content in place of the selection, or at a position.
- * @returns false if it cannot be read, and says why in the editor.
+ * Puts the content of files, in their order, in place of the selection or of a range that the caller follows.
+ * @returns false if none can be read; the editor says of each why.
  */
-export async function importFile(editor: Editor, file: File, pos?: number): Promise<boolean> {
-  return (await import('./import-file.ts')).importFile(editor, file, pos)
+export async function importFiles(editor: Editor, files: readonly File[], range?: TrackedRange): Promise<boolean> {
+  return (await import('./import-files.ts')).importFiles(editor, files, range)
 }

@@ -72,7 +72,7 @@ export function imageFilesPlugin(editor: Editor): Plugin<DecorationSet> {
 function takeFiles(editor: Editor, files: readonly File[], pos: number, isDropped: boolean): void {
   const place = editor.track(pos, pos)
   void import('./insert-files.ts')
-    .then(({ insertFiles }) => insertFiles(editor, files, place.from, isDropped))
+    .then(({ insertFiles }) => insertFiles(editor, files, place, isDropped))
     .catch(() => editor.notify(editor.messages.imageUploadFailed))
     .finally(() => editor.untrack(place))
 }

@@ -3,7 +3,8 @@ import { Fragment, Slice } from 'prosemirror-model'
 import { dropPoint } from 'prosemirror-transform'
 import { schema } from '#html'
 import type { Editor } from '../../core/editor.ts'
-import { importFile } from '../files/index.ts'
+import type { TrackedRange } from '../../core/tracked-range.ts'
+import { importFiles } from '../files/index.ts'
 import { isOf, placeholdersKey, type PlaceholderChange } from './upload-placeholders.ts'
 import { takeImageFile, type UploadOutcome, type UploadProgress } from '../uploads/image-upload.ts'
 import { placeImage } from './place-image.ts'
@@ -15,14 +16,20 @@ const AN_IMAGE = new Slice(Fragment.from(schema.nodes.image.create({ src: 'https
 const isImage = (file: File): boolean => file.type.startsWith('image/')
 
 /**
- * Uploads image files to where they were pasted or dropped. Of others the first is opened, or the person is told why not.
+ * Uploads image files to where they were pasted or dropped. Others are opened, or the person is told why not.
+ * @param place followed by the caller, for as long as this takes.
  * @param isDropped images go beside what they were dropped onto, where they cannot be in it.
  */
-export function insertFiles(editor: Editor, files: readonly File[], pos: number, isDropped: boolean): void {
-  const other = files.find((file) => !isImage(file))
-  if (other) void importFile(editor, other, pos)
-  const imagePos = isDropped ? dropPoint(editor.state.doc, pos, AN_IMAGE) : null
-  insertImages(editor, files.filter(isImage), imagePos ?? pos)
+export async function insertFiles(
+  editor: Editor,
+  files: readonly File[],
+  place: TrackedRange,
+  isDropped: boolean,
+): Promise<void> {
+  const others = files.filter((file) => !isImage(file))
+  const imagePos = isDropped ? dropPoint(editor.state.doc, place.from, AN_IMAGE) : null
+  insertImages(editor, files.filter(isImage), imagePos ?? place.from)
+  if (others.length > 0) await importFiles(editor, others, place)
 }
 
 function insertImages(editor: Editor, files: readonly File[], pos: number): void {

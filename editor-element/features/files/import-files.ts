@@ -1,6 +1,9 @@
-import type { Slice } from 'prosemirror-model'
+import { Fragment, Slice } from 'prosemirror-model'
+import { schema } from '#html'
 import { sliceFromText } from '../../core/clipboard.ts'
+import { wholeFirstList } from '../../core/commands/list-items.ts'
 import type { Editor } from '../../core/editor.ts'
+import type { TrackedRange } from '../../core/tracked-range.ts'
 import { contentFrom } from './foreign-html.ts'
 import { putSlice } from './put-slice.ts'
 
@@ -70,37 +73,68 @@ const isPicture = ({ name, type }: File): boolean =>
 export const FILE_TYPES = '.docx,.md,.markdown,.tex,.html,.htm,.txt'
 
 /**
- * Puts a file's content in place of the selection, or at a position, as one step of the history.
- * @returns false if the file cannot be read: the editor says why, and nothing was changed.
+ * Puts the content of files, in their order, in place of the selection or of a range that the caller follows, as one step of
+ * the history.
+ * @returns false if none can be read: the editor says of each why, and nothing was changed.
  */
-export async function importFile(editor: Editor, file: File, pos?: number): Promise<boolean> {
-  const refuse = (message: string) => {
-    editor.notify(message)
-    return false
-  }
+export async function importFiles(editor: Editor, files: readonly File[], range?: TrackedRange): Promise<boolean> {
   // Of another window, too, whose File is not this one's.
-  if (typeof Object(file).arrayBuffer !== 'function' || typeof file.name !== 'string')
+  if (files.some((file) => typeof Object(file).arrayBuffer !== 'function' || typeof file.name !== 'string'))
     throw new TypeError('importFile needs a File.')
-  const reader = READERS.find(({ ending }) => ending.test(file.name))
-  if (!reader) return refuse((isPicture(file) ? WORDS.picture : WORDS.unknown)(file.name))
-  const { maxMegabytes } = reader
-  if (file.size > maxMegabytes * MEGABYTE) return refuse(WORDS.tooLarge(file.name, maxMegabytes))
   const { selection } = editor.state
-  const selected = pos === undefined ? editor.track(selection.from, selection.to) : editor.track(pos, pos)
+  const place = range ?? editor.track(selection.from, selection.to)
+  const slices: Slice[] = []
+  // A notice takes the place of the one before it.
+  const notices: string[] = []
   try {
-    const { slice, leftOut = null } = await reader.read(await file.arrayBuffer(), editor)
-    if (slice.size === 0) return refuse(WORDS.empty(file.name))
-    editor.notify(leftOut)
+    // One after the other: each may be as large as a page can hold.
+    for (const file of files) {
+      const { slice, notice } = await read(editor, file)
+      if (slice) slices.push(slice)
+      if (notice) notices.push(notice)
+    }
+    editor.notify(notices.join(' ') || null)
+    const slice = inOrder(slices)
+    if (!slice) return false
     return editor.run((state, dispatch) => {
-      dispatch?.(putSlice(state, selected.from, selected.to, slice))
+      dispatch?.(putSlice(state, place.from, place.to, slice))
       return true
     })
+  } finally {
+    editor.untrack(place)
+  }
+}
+
+/** @returns the content, or null, and what is to be said about it. */
+async function read(editor: Editor, file: File): Promise<{ slice: Slice | null; notice: string | null }> {
+  const refused = (notice: string) => ({ slice: null, notice })
+  const reader = READERS.find(({ ending }) => ending.test(file.name))
+  if (!reader) return refused((isPicture(file) ? WORDS.picture : WORDS.unknown)(file.name))
+  const { maxMegabytes } = reader
+  if (file.size > maxMegabytes * MEGABYTE) return refused(WORDS.tooLarge(file.name, maxMegabytes))
+  try {
+    const { slice, leftOut = null } = await reader.read(await file.arrayBuffer(), editor)
+    return slice.size === 0 ? refused(WORDS.empty(file.name)) : { slice, notice: leftOut }
   } catch (error) {
     editor.events.emit('error', { message: `A file could not be opened: ${file.name}`, cause: error })
-    return refuse(WORDS[problemOf(error)](file.name))
-  } finally {
-    editor.untrack(selected)
+    return refused(WORDS[problemOf(error)](file.name))
   }
+}
+
+/** What several files have, each as blocks of its own; null if there is none. */
+function inOrder(slices: readonly Slice[]): Slice | null {
+  const [first, ...others] = slices
+  if (!first || others.length === 0) return first ?? null
+  const blocks = slices.map(({ content }) =>
+    content.firstChild!.isInline
+      ? Fragment.from(schema.nodes.paragraph.create(null, content))
+      : wholeFirstList(content),
+  )
+  return new Slice(
+    blocks.reduce((before, content) => before.append(content)),
+    0,
+    0,
+  )
 }
 
 const PROBLEMS = ['not-word', 'protected', 'too-large', 'damaged'] as const
