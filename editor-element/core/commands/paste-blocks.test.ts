@@ -7,14 +7,16 @@ import { bold, br, doc, figure, h2, li, p, table, td, tr, ul } from '../../testi
 import { run } from '../../testing/run.ts'
 import { pasteBlocks } from './paste-blocks.ts'
 
-/** Puts the HTML in place of the selection. */
-const pasted =
-  (html: string): Command =>
+/** Puts the slice in place of the selection. */
+const put =
+  (slice: Slice): Command =>
   (state, dispatch) => {
     const { from, to } = state.selection
-    dispatch?.(pasteBlocks(state, from, to, sliceFromClipboardHtml(html)))
+    dispatch?.(pasteBlocks(state, from, to, slice))
     return true
   }
+
+const pasted = (html: string): Command => put(sliceFromClipboardHtml(html))
 
 /** As an editor copies it: its first and last block are open, so that they may flow into the text around. */
 const SECTION = '<h2 data-pm-slice="1 1 []">Aim</h2><p>text</p>'
@@ -54,12 +56,7 @@ describe('content pasted on a line of a paragraph', () => {
   })
 
   it('is above the heading at whose start it comes, as before a paragraph', () => {
-    const given = doc(h2('Aim'), list, p('text')).node.content
-    const whole: Command = (state, dispatch) => {
-      const { from, to } = state.selection
-      dispatch?.(pasteBlocks(state, from, to, new Slice(given, 0, 0)))
-      return true
-    }
+    const whole = put(new Slice(doc(h2('Aim'), list, p('text')).node.content, 0, 0))
     run(doc(h2('<a>Title'), p('x')), whole, doc(h2('Aim'), list, p('text<a>'), h2('Title'), p('x')))
     run(doc(p('<a>Title'), p('x')), whole, doc(h2('Aim'), list, p('text<a>'), p('Title'), p('x')))
     run(doc(h2('Ti<a>tle')), whole, doc(h2('Ti'), h2('Aim'), list, p('text<a>'), h2('tle')))
@@ -71,12 +68,7 @@ describe('content pasted on a line of a paragraph', () => {
       ['<h2>Aim</h2>', h2('Aim')],
       ['<p>text</p>', p('text')],
     ] as const) {
-      const given = doc(first, list).node.content
-      const whole: Command = (state, dispatch) => {
-        const { from, to } = state.selection
-        dispatch?.(pasteBlocks(state, from, to, new Slice(given, 0, 0)))
-        return true
-      }
+      const whole = put(new Slice(doc(first, list).node.content, 0, 0))
       run(doc(p('<a>after')), whole, doc(first, list, p('after')))
       run(doc(p('<a>some<b> after')), whole, doc(first, list, p(' after')))
       run(doc(p('before<a>after')), whole, doc(p('before'), first, list, p('after')))
